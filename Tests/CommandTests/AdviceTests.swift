@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a finding tells to do: it names the permission, the request and the key.
+/// What a finding advises. It names the permission, the request and the key.
 @Suite struct `Advice of findings` {
   private static func flow(_ app: String, _ rest: String) -> String {
     "app: {name: Field, deployment-target: 15.0\(app)}\n\(rest)\n"
@@ -56,7 +56,7 @@ import Testing
           - {id: two, wants: location-when-in-use, at: {after: one}}
         """), ["“two” does not appear: “one” requests the same permission first", "Unreachable: two"]
     ),
-    // Another request for another permission is no reason.
+    // A request for another permission does not justify this one.
     (
       "ASK-6",
       flow(
@@ -97,7 +97,7 @@ import Testing
     for word in words { #expect(reason.contains(word), "\(reason)") }
   }
 
-  /// A form that stores nothing in flags says nothing about what the app remembers: its rule stays silent.
+  /// If a form stores nothing in flags, the rule cannot know what the app stores. So it has no finding.
   @Test func `A consent form without flags has no finding about withdrawing`() throws {
     let bench = try Workbench()
     let form = """
@@ -114,7 +114,7 @@ import Testing
     #expect(found?["result"] == "not-applicable", "\(result.output)")
   }
 
-  /// A flow whose pages depend on the region is checked in both, unless a region is named.
+  /// If the pages of a flow depend on the region, both regions are checked, unless the user names one.
   @Test func `check finds what fails in the EU only`() throws {
     let bench = try Workbench()
     let form = """
@@ -142,7 +142,7 @@ import Testing
     let log = try AnalysisLogFile(bench.run("check", "Own", "--format", "sarif").output)
     let ids = log.rules.compactMap { $0["id"]?.text }
     #expect(Set(ids).count == ids.count && log.result("ORD-1") != nil)
-    // From 27.2 on, iOS itself asks in another way there.
+    // From 27.2 on, the tracking prompt of iOS is different there.
     try bench.write(
       Self.flow(
         purposes, "asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]"),

@@ -23,7 +23,7 @@ struct AnalysisLogFile {
     rules = driver["rules"]?.elements ?? []
     results = run["results"]?.elements ?? []
     invocation = run["invocations"]?.elements.first
-    // The only required property of an invocation.
+    // This is the only required property of an invocation.
     #expect(invocation?["executionSuccessful"] != nil)
     checkRules()
     try checkResults()
@@ -83,7 +83,7 @@ struct AnalysisLogFile {
   /// Returns the first result of a rule.
   func result(_ rule: String) -> JSON? { results.first { $0["ruleId"]?.text == rule } }
 
-  /// Returns file and line of a result.
+  /// Returns the file and the line of a result.
   static func place(_ result: JSON?) -> String {
     let place = result?["locations"]?.elements.first?["physicalLocation"]
     let line = place?["region"]?["startLine"]?.number.map { ":\($0)" } ?? ""

@@ -65,7 +65,7 @@ import Testing
         + "  # Map/ShopMap.swift:2  requestWhenInUseAuthorization\n"
         + "  - id: location-when-in-use\n    wants: location-when-in-use\n    at: other\n",
       "  - id: notifications\n    wants: notifications\n    at: settings-place\n",
-      // Contacts are declared; that the app asks for them, no call tells.
+      // Contacts are declared, but no call requests them.
       "  # - id: contacts\n  #   wants: contacts\n  #   at: launch\n",
     ] {
       #expect(flow.contains(part), "\(part) in \(flow)")
@@ -156,8 +156,8 @@ import Testing
     #expect([0, 1].contains(proof.exitCode), "\(proof.error)")
   }
 
-  /// A finding points to the files named in the comments above the asks of a written flow, or to the files
-  /// that a flow is made from.
+  /// A finding names files and lines. For a written flow, they come from the comments above the asks. Otherwise, they
+  /// are in the files from which the flow is made.
   @Test func `prove names the app's own files and lines in its findings`() throws {
     let bench = try bench([
       "App/Info.plist": Self.plist(
@@ -231,7 +231,8 @@ import Testing
     ])
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let flow = try bench.read("Flow/flow.yaml")
-    // The request is placed where it is certain; a file below with a common name is not the beginning of the app.
+    // The place of the request is that of its certain call. A file with a common name in a subfolder is not where the
+    // app starts.
     #expect(flow.contains("  - id: camera\n    wants: camera\n    at: index"), "\(flow)")
     #expect(flow.contains("  # - id: microphone\n") && !flow.contains("  - id: microphone\n"), "\(flow)")
     #expect(flow.contains("shows a picker of iOS") && !flow.contains("id: photos"), "\(flow)")
@@ -291,7 +292,7 @@ import Testing
     #expect(try bench.run("do", "launch", "--screens", "Flow").exitCode == 0)
   }
 
-  /// Texts and names of all kinds must survive as YAML strings and never become another YAML value.
+  /// Texts and names of all kinds must be written as YAML strings, and never as other YAML values.
   @Test func `app init accepts any texts and any file names`() throws {
     for (number, words) in [
       "null", "- one", "{en: two}", "\\\"quoted\\\" 'and' \\\\ backslash", "# three", "four: five", " six ",
@@ -346,7 +347,7 @@ import Testing
     let bench = try bench()
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let check = ["screens", "check", "--screens", "Flow", "--app", "App"]
-    // A translation that the app itself lacks is a warning of the check, not a difference.
+    // If a translation is also missing in the app, this is a warning of the check, but not a difference.
     let same = try bench.run(check)
     #expect(same.exitCode == 0, "\(same.output)")
     let unsaid = try JSON(bench.run(check + ["--json"]).output).elements.compactMap { $0["error"]?.text }

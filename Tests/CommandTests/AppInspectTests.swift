@@ -78,7 +78,7 @@ import Testing
     #expect(value["calls"]?.elements.first?["call"]?.text == "requestAccess")
     #expect(value["calls"]?.elements.first?["certainty"]?.text == "asks")
     #expect(value["read"]?.text == "Info.plist" && value["extensions"]?.elements.isEmpty == true)
-    // The key that is to be removed needs no translation.
+    // A key that must be removed needs no translation.
     let idle = value["findings"]?.elements.first { $0["rule"]?.text == "APP-2" }
     #expect(idle?["locations"]?.elements.map { $0["file"]?.text } == ["Info.plist"])
     let rules = value["findings"]?.elements.map { $0["rule"]?.text }
@@ -151,7 +151,7 @@ import Testing
     for line in ["#   wants: camera", "wants: contacts", "because NSCameraUsageDescription is missing"] {
       #expect(flow.contains(line))
     }
-    // No words are invented for a key that the app lacks, which inspect tells.
+    // For a key that the app does not have, no text is made up. `inspect` reports the missing key.
     #expect(!flow.contains("NSCameraUsageDescription:"))
     let check = try bench.run("screens", "check", "--screens", "flow")
     #expect(check.exitCode == 0, "\(check.output)\(check.error)")

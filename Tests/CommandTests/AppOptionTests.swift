@@ -116,7 +116,7 @@ import Testing
     let kept = try bench.run("app", "init", "App", "--output", "Screens")
     #expect(kept.exitCode == 0)
     #expect(try !bench.run("--app", "App", "--plain").error.contains("app init"))
-    // The saved flow is equivalent, so the device continues with it.
+    // The saved flow behaves the same, so the device continues with it.
     let state = try bench.run("state", "--json")
     #expect(state.exitCode == 0 && !state.error.contains("flow"), "\(state.error)")
   }

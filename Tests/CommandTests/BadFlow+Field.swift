@@ -1,6 +1,6 @@
 import Foundation
 
-/// Flows from public threads about refusals by App Review, each with the line that corrects it.
+/// Flows from public threads about rejections by App Review, each with the line that fixes it.
 extension BadFlow {
   private static func ads(_ pages: String) -> String {
     """
@@ -181,7 +181,7 @@ extension BadFlow {
       mend: ("flags: {done: false}}", "status-of: {notifications: notDetermined}}")),
     // https://github.com/e-mission/e-mission-docs/issues/1094
     BadFlow(rule: "REC-6", flow: settingsOnly, mend: ("      - {id: fix, does: [settings]}\n", "")),
-    // A reward in the purpose string itself: guideline 3.2.2(vi).
+    // The purpose string itself offers a reward: guideline 3.2.2(vi).
     BadFlow(
       rule: "ASK-3", flow: scanner.replacing("%@", with: "Allow the camera and get 100 coins."),
       hasScenario: false, mend: ("Allow the camera and get 100 coins.", "Reads the codes on your tickets.")),

@@ -104,7 +104,7 @@ extension BadFlow {
           - {id: always, wants: location-always, at: bg, conditions: {status: authorizedWhenInUse}}
 
         """, mend: ("{status: authorizedWhenInUse}}", "{status: authorizedWhenInUse}, waits: false}")),
-    // A press of a page that leads elsewhere is no wish to paste.
+    // If the user presses a button that leads to another page, they have not asked to paste.
     BadFlow(
       rule: "USE-3",
       flow: """

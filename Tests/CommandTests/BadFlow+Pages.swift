@@ -1,6 +1,6 @@
 import Foundation
 
-/// Flows whose pages lead to a prompt, or that use a service, each with the line that corrects it.
+/// Flows whose pages lead to a prompt, or that use a service, each with the line that fixes it.
 extension BadFlow {
   private static func page(_ buttons: String, kind: String = "") -> String {
     """
@@ -60,18 +60,18 @@ extension BadFlow {
 
     """
 
-  /// The flows with a correction.
+  /// The flows for which a fix is known.
   static let withMend = withPages + withPrimers + fromTheField + withGates + withSwitches
 
   static let withPrimers: [BadFlow] = [
-    // Each other way out of the page: end, close, or another feature, in any order and under any name.
+    // All other ways to leave the page: end, close, or another feature, in any order and under any name.
     BadFlow(
       rule: "ASK-1", flow: page(asking + "      - {id: skip, does: [next]}\n"), files: words(),
       mend: ("      - {id: skip, does: [next]}\n", "")),
     BadFlow(
       rule: "ASK-1", flow: page("      - {id: not-now, does: [close]}\n" + asking), files: words(),
       mend: ("      - {id: not-now, does: [close]}\n", "")),
-    // A page with a button that uses a permission which iOS asks for by itself.
+    // A page with a button that uses a permission. At the first use, iOS itself shows the prompt.
     BadFlow(
       rule: "ASK-1",
       flow: """

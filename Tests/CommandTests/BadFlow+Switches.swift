@@ -1,7 +1,7 @@
 import Foundation
 
-/// Flows from public threads about switches of Settings, reinstalls, service types and withdrawn consents, each with
-/// the line that corrects it.
+/// Flows from public threads about switches in Settings, reinstalls, service types and withdrawn consents, each with
+/// the line that fixes it.
 extension BadFlow {
   private static func run(_ conditions: String) -> String {
     """
@@ -61,7 +61,7 @@ extension BadFlow {
     BadFlow(
       rule: "POL-5", flow: form("false"),
       mend: ("{id: back, does: [close]}", "{id: withdraw, does: [{clear: consent}, close]}")),
-    // What the app's server turns, the user may have withdrawn there.
+    // The user may have withdrawn the consent on the app's server, which can change this flag.
     BadFlow(
       rule: "POL-5", flow: form("{at-first: false, turned-by: flow}"),
       mend: ("turned-by: flow", "turned-by: anyone")),

@@ -5,15 +5,14 @@ import Testing
 struct BadFlow: Sendable, CustomTestStringConvertible {
   let rule: String
   let flow: String
-  /// The other files of its folder.
+  /// The other files in its folder.
   var files: [String: String] = [:]
   var arguments: [String] = []
-  /// Whether there is a path that shows the violation; false if something is unreachable, or if a text breaks the
-  /// rule.
+  /// Whether a path shows the violation. It is false if something cannot be reached, or if a text breaks the rule.
   var hasScenario = true
-  /// Whether the finding is a note, which makes no command fail.
+  /// Whether the finding is only a note. Then no command fails.
   var isNote = false
-  /// The text that breaks the rule, and its correction.
+  /// The text that breaks the rule, and the text that fixes it.
   var mend: (was: String, becomes: String)?
 
   var testDescription: String { rule }
@@ -96,7 +95,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")], hasScenario: false),
-    // The button itself leads to no prompt; the prompt that appears belongs to the next ask.
+    // The button itself leads to no prompt. The prompt that appears belongs to the next ask.
     BadFlow(
       rule: "ASK-1",
       flow: app("") + feature
@@ -108,13 +107,13 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(rule: "ASK-4", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-5", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-6", flow: app() + tracking("", "      status: authorized\n"), hasScenario: false),
-    // Another ask with the same request appears instead, and only if this one is prevented.
+    // If this ask is prevented, another ask with the same request appears instead.
     BadFlow(
       rule: "ASK-6",
       flow: app("") + feature + "asks:\n  - {id: good, wants: notifications, at: play}\n"
         + "  - {id: impossible, wants: notifications, at: play, conditions: {status: [denied, authorized]}}\n",
       files: ["play.yaml": playScreen], hasScenario: false),
-    // The ask is at launch, after the policy.
+    // The ask runs at launch, after the policy.
     BadFlow(
       rule: "ASK-7",
       flow: app(locationReasons) + policy + location("location-when-in-use", at: "launch"),
@@ -131,7 +130,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "LOC-1", flow: app(locationReasons) + feature + location("location-always", at: "play"),
       files: ["play.yaml": playScreen]),
-    // After Allow Once, the next ask of the same launch requests always in vain.
+    // After Allow Once, the next ask in the same launch requests Always, but no prompt appears.
     BadFlow(
       rule: "LOC-1",
       flow: app(locationReasons)
@@ -216,7 +215,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   private static let cameraReason =
     "    NSCameraUsageDescription: {en: The camera scans the codes on your tickets., ja: チケットのコードを読み取るために使います。}\n"
 
-  /// Returns a consent form whose refusal has no effect; the correction stores it in a flag.
+  /// Returns a flow with a consent form whose refusal has no effect. The fix stores the refusal in a flag.
   private static func refusedForm(leadingTo end: String) -> BadFlow {
     BadFlow(
       rule: "ORD-1",
@@ -230,11 +229,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       mend: ("status: notDetermined\n", "status: notDetermined\n      flags: {agreed: true}\n"))
   }
 
-  /// Flows with pages, flags and uses, each with the line that corrects it.
+  /// Flows with pages, flags and uses, each with the line that fixes it.
   static let withPages: [BadFlow] = [
-    // After a refusal the prompt appears anyway: in the same step, or at the next launch.
+    // The prompt appears although the user has refused: in the same step, or at the next launch.
     refusedForm(leadingTo: "next"), refusedForm(leadingTo: "close"),
-    // Two requests at once: from 15 on iOS drops the second, and the app does not repeat it.
+    // The app makes two requests at once. From iOS 15 on, the second one is ignored, and the app does not repeat it.
     BadFlow(
       rule: "ORD-3",
       flow: app()
@@ -269,7 +268,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
         + page("    buttons:\n      - {id: go, does: [{ask: news}, next]}\n")
         + "asks:\n  - {id: news, wants: notifications, conditions: {status: denied}}\n",
       files: welcome("go"), hasScenario: false, mend: ("status: denied", "status: notDetermined")),
-    // The page explains the permission, but the app never asks for it.
+    // The page explains the permission, but the app never requests it.
     BadFlow(
       rule: "PAG-1",
       flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
@@ -314,7 +313,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
           "    buttons:\n      - {id: go, does: [next]}\n      - {id: help, does: [close]}\n", at: "play"),
       files: welcome("go", "help").merging(["play.yaml": playScreen]) { $1 },
       mend: ("{id: help, does: [close]}", "{id: help, does: [settings]}")),
-    // A page about the camera does not explain the local network; a page about no particular permission does.
+    // A page about the camera does not explain the local network. A page that names no permission can explain it.
     BadFlow(
       rule: "REC-7",
       flow: app(

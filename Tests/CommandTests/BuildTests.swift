@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Purpose strings and other declarations belong to a build: an edit of the flow file affects only the next
-/// build.
+/// Purpose strings and other declarations belong to a build. An edit of the flow file affects only the next build.
 @Suite struct `A build of the app` {
   private static let shipped = "Your data is used to show ads that fit what you play."
 
@@ -35,14 +34,14 @@ import Testing
     try edit(bench, Self.shipped, "We sell it.")
     #expect(try shows(Self.shipped, bench))
     #expect(try !shows("We sell it.", bench))
-    // After the app was terminated and launched again, it is still the same build.
+    // Terminating and launching the app does not install another build.
     #expect(try bench.run(["do", "terminate"] + launch).exitCode == 0)
     #expect(try shows(Self.shipped, bench))
     #expect(
       try bench.run(["do", "terminate"] + steps.split(separator: " ").map(String.init) + launch).exitCode == 0
     )
     #expect(try shows("We sell it.", bench))
-    // Going back returns to the earlier build.
+    // Moving back in the history restores the earlier build.
     let count = steps.split(separator: " ").count + launch.count + 1
     #expect(try bench.run("back", "\(count)").exitCode == 0)
     #expect(try shows(Self.shipped, bench))
@@ -82,7 +81,7 @@ import Testing
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "Your data is used")
     try edit(bench, Self.shipped, "We sell it.")
-    // The name of the app changes at once, which shows that the walk has read the edit.
+    // The name of the app changes immediately. This shows that the walk has read the edit.
     try edit(bench, "Rhythm Gym", "Other Gym")
     try walk.waitFor(text: "Other Gym")
     #expect(walk.screen.shows("Your data is used"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The format: https://docs.asciinema.org/manual/asciicast/v2/
+/// The source of the format: https://docs.asciinema.org/manual/asciicast/v2/
 @Suite struct `--cast` {
   @Test func `The recording is an asciicast of version 2 that shows what the terminal showed`() throws {
     let bench = try Workbench()

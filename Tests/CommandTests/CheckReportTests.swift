@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The reports of checks` {
-  /// Makes a flow with one ask that breaks ASK-4 and ASK-5, and waives ASK-5.
+  /// Makes a flow with one ask that breaks ASK-4 and ASK-5. ASK-5 is waived.
   private func bench() throws -> Workbench {
     let bench = try Workbench()
     let flow = try #require(BadFlow.all.first { $0.rule == "ASK-4" })

@@ -21,7 +21,7 @@ import Testing
     let app = try bench.run("check", "App", "--json")
     #expect(
       try JSON(app.output)["parts"]?.elements.map { $0["name"] } == ["screens check", "prove", "app inspect"])
-    // All parts are about the app, none about the bundled flow.
+    // All sections are about the app, and none is about the bundled flow.
     #expect(!app.output.contains("Rhythm Gym"))
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(told.output.contains("“polcy”; did you mean “policy”?"), "\(told.output)")
   }
 
-  /// Without a flow file the flow is made from the app's files, so it cannot differ from them.
+  /// If there is no flow file, the flow is made from the app's files, so it cannot differ from them.
   @Test func `An app without a flow file is not compared with the bundled app`() throws {
     let bench = try bench()
     let told = try bench.run("check", "App", "--json")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `storyboard --clickable` {
   private static let walk = "name: Two launches\nos: \"14.5\"\n---\n- launch\n"
 
-  /// The ids of a page, and the addresses of its links.
+  /// Returns the ids of a page, and the targets of its links.
   private func read(_ page: String) -> (ids: Set<String>, links: [String]) {
     let ids = page.matches(of: /id="([^"]+)"/).map { String($0.1) }
     let links = page.matches(of: /href="([^"]+)"/).map { String($0.1) }
@@ -24,7 +24,7 @@ import Testing
     #expect(phones.count == 60 && ids.contains("beyond"))
     #expect(phones.subtracting(links.map { String($0.dropFirst()) }).isEmpty)
     #expect(page.contains("<a class=\"control\"") && !page.contains("<script"))
-    // The limit is told at the end, where it does not push the phone down.
+    // The note about the limit is at the end, so that it does not move the phone down.
     #expect(page.contains("</section>\n<footer><p>This HTML page has only the first 60 screens."))
     // The page still contains its scenario, which passes.
     #expect(try bench.run("test", "p.html").exitCode == 0)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An interactive shell in a tmux pane that completes the words of this program.
+/// An interactive shell in a tmux pane. It completes the words of this program.
 struct CompletingShell: Sendable, CustomTestStringConvertible {
   let name: String
   let path: String?
-  /// The command that starts it, and the input that activates completion.
+  /// The command that starts the shell, and the input that switches completion on.
   let start: String
   let setup: [String]
 
@@ -31,7 +31,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.enabled(if: Tmux.isThere, Comment(rawValue: Tmux.missing))) struct `Completion in a shell` {
-  /// Each typed text, and the line after Tab; empty if nothing begins with the text.
+  /// For each typed text, the line after Tab. It is empty if nothing begins with the text.
   private static let lines: [(typed: String, completed: String)] = [
     ("do tap:den", "do tap:deny"), ("do set:location=al", "do set:location=always"),
     ("do set:os=14,tracking=al", "do set:os=14,tracking=allow"), ("do open:nea", "do open:nearby"),
@@ -83,14 +83,15 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     for line in shell.setup { try tmux.enter(line) }
     try tmux.enter("echo set-''up")
     try tmux.waitFor("the shell") { $0.contains { $0.hasPrefix("set-up") } }
-    // fish also offers words with the typed letters further apart, so its result for unknown texts is not tested.
+    // fish also offers words in which the typed letters are not adjacent. So its result for unknown texts is not
+    // tested.
     let lines = Self.lines.filter { shell.name != "fish" || !$0.completed.isEmpty }
     for (index, line) in lines.enumerated() {
       let mark = "mark\(index)"
       try tmux.press("C-l")
       try tmux.type("consentwalk \(line.typed)")
       try tmux.press("Tab")
-      // The marker shows that the key was processed; a space that completion adds comes before it.
+      // The marker shows that Tab was processed. If completion adds a space, the space is before the marker.
       try tmux.type(mark)
       let wanted = "consentwalk " + (line.completed.isEmpty ? line.typed : line.completed)
       try tmux.waitFor("“\(wanted)” in \(shell.name)") { rows in
@@ -140,7 +141,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
       try complete("consentwalk --store s\(index) device export --output o\(index) ", "device\(index)")
       #expect(try bench.read("o\(index)").contains("name \(name)\n"), "\(name)")
     }
-    // Other shells complete their own variables after this sign.
+    // After this sign, other shells complete their own variables.
     if shell.name == "bash" { try complete("consentwalk branch switch $", "branch") }
     try complete("consentwalk test --list walk", "file")
     // A name with a line feed is not offered.
@@ -172,7 +173,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     #expect(
       try offered("device new x --assume wording=") == ["wording=shipped", "wording=articles"])
     #expect(try offered("--screens nowhere do launc") == ["launch"])
-    // All commands are offered, but no option that the help hides.
+    // All commands are offered. Options that the help hides are not offered.
     #expect(try offered("").count > 20)
     #expect(try !offered("state --").contains("--no-mouse"))
     #expect(try offered("play --").contains("--no-mouse"))

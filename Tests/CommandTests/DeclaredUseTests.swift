@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a build declares, and what it changes about the use of the local network and of Bluetooth.
+/// The declarations of a build, and how they affect the use of the local network and of Bluetooth.
 @Suite struct `Declarations of a build` {
   private static let flow = """
     app:

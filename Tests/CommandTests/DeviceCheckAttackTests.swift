@@ -8,7 +8,7 @@ import Testing
     try bench.run(["devicecheck"] + words).output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Returns the answer to bytes on a new connection; nil if there is none.
+  /// Returns the response to bytes on a new connection; nil if there is none.
   private static func answer(_ bytes: [UInt8], _ port: UInt16) throws -> String? {
     let socket = try LoopbackSocket(port: port)
     socket.send(bytes)
@@ -48,7 +48,7 @@ import Testing
       #expect(found.hasPrefix("HTTP/1.1 \(status) "), "\(found.prefix(60)), not \(status)")
     }
     #expect(try Self.answer(Array("\u{16}\u{3}\u{1}hello".utf8), service.port) == "")
-    // Requests that are cut off anywhere.
+    // Requests that are cut off after any number of bytes.
     for length in stride(from: 0, to: good.count, by: 37) {
       #expect(try Self.answer(Array(good.prefix(length)), service.port) == "", "\(length) bytes")
     }
@@ -69,8 +69,8 @@ import Testing
       #expect(found.isEmpty || found.hasPrefix("HTTP/1.1 "), "\(found.prefix(60))")
     }
 
-    // More connections than it accepts, each with half a request. On a slow machine the first ones time out
-    // meanwhile.
+    // Opens more connections than the service accepts, each with half a request. On a slow machine, the first ones
+    // reach their time limit before the last ones open.
     var open: [LoopbackSocket] = []
     var isFull = false
     while !isFull, open.count < 5000 {
@@ -90,7 +90,7 @@ import Testing
     #expect(service.notes.contains("421 “evil.example” is not a name of this machine"))
   }
 
-  /// Two writers set one bit each and must read it back unchanged, while others read.
+  /// Two writers set one bit each. When they read it again, it must be unchanged. Others read at the same time.
   @Test func `The DeviceCheck service loses no update of two writers among many readers`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
@@ -108,7 +108,7 @@ import Testing
         })
     }
     let load = LoopbackLoad(port: service.port, connections: 16, requests: 1000)
-    // A writer alternately sets and checks its bit: 4 requests per round.
+    // A writer alternately sets its bit and checks it, which makes 4 requests per round.
     let outcome = try load.run { connection, count in
       connection < 2 && count.isMultiple(of: 2) ? updates[connection][count / 2 % 2] : query
     } _: { connection, count, status, body in
@@ -123,7 +123,8 @@ import Testing
     #expect(service.notes.split(separator: "\n").count == 1000)
   }
 
-  /// An answered update must be on disk, even if the service is killed during the next one.
+  /// If the service has answered an update, the update must be on disk, even if the service is killed during the next
+  /// one.
   @Test
   func `The DeviceCheck service has stored every update that it answered, whenever it is killed`() throws {
     let bench = try Workbench()
@@ -145,7 +146,7 @@ import Testing
       }
       socket.send(updates[answered % 2])
       #expect(service.end(SIGKILL) == nil)
-      // The launch, and one step per update. The last update may or may not have reached the disk.
+      // The history contains the launch and one step per update. The last update may be missing.
       let steps = try bench.run("history").output.split(separator: "\n").filter {
         $0.contains("devicecheck:bit1=")
       }

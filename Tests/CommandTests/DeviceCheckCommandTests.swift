@@ -35,19 +35,19 @@ import Testing
     #expect(try call("query") == Self.bits(true, false))
     let state = try bench.state()
     #expect(state["deviceCheck.bit0"] == true && state["deviceCheck.lastUpdate"] == "2024-09")
-    // The call of the app on the phone.
+    // This is the call of the app on the phone.
     #expect(try bench.run("do", "devicecheck:bit1=true").exitCode == 0)
     #expect(try call("query") == Self.bits(true, true))
     #expect(try call("update", "--bit0", "false") == Self.done)
     #expect(try call("query") == Self.bits(false, true))
-    // The month comes from the clock of the device.
+    // The month comes from the device's clock.
     #expect(try bench.run("do", "wait:40d", "devicecheck:bit1=false").exitCode == 0)
     #expect(try call("query").output.contains(#""last_update_time":"2024-10""#))
     let query = try call("query", "--json").output
     #expect(query.hasPrefix(#"{"schema": 3, "status": 200, "body": "{\"bit0\":false"#))
   }
 
-  /// A value that the service has cached must not survive a change by another process.
+  /// If another process changes a value, the service must not answer with its cached value.
   @Test
   func `The DeviceCheck service answers with the current bits of each device, whoever changed them`() throws {
     let bench = try Self.bench()
@@ -79,7 +79,7 @@ import Testing
     #expect(try bench.run(["devicecheck", "update", "--bit0", "true"] + url) == Self.done)
     #expect(try ask(bodies.0) == bits(true, true))
     #expect(try ask(bodies.1) == unset)
-    // Going back in the history, and deleting and recreating the device.
+    // Move back in the history. Then delete the device and create it again.
     #expect(try bench.run("back").exitCode == 0)
     #expect(try ask(bodies.0) == bits(false, true))
     #expect(try bench.run("device", "delete", "default").exitCode == 0)
@@ -109,10 +109,10 @@ import Testing
     #expect(try claim("reinstall") == "refused")
     #expect(try claim("delete", "install") == "refused")
     #expect(try claim("erase") == "refused")
-    // After the server has cleared the bit, the gift is given again.
+    // After the server has cleared the bit, the user gets the gift again.
     #expect(try bench.run("devicecheck", "update", "--bit0", "false") == Self.done)
     #expect(try claim("reinstall") == "claimed")
-    // Unlike the step `erase`, this deletes the history: it becomes another phone with the same name.
+    // Unlike the step `erase`, this deletes the history. The device is then another phone with the same name.
     #expect(try bench.run("device", "erase", "default").exitCode == 0)
     #expect(try bench.run("devicecheck", "query") == Self.unset)
     #expect(try claim() == "claimed")
@@ -135,7 +135,7 @@ import Testing
     let half = try LoopbackSocket(port: service.port)
     half.send("POST /v1/query_two_bits HTTP/1.1\r\nX: ")
     #expect(service.end(signal) == 0)
-    // A connection that was not accepted yet is reset, or gets the answer that the service ends.
+    // A connection that was not accepted yet is reset, or gets the response that the service is ending.
     for socket in [idle, half] {
       let rest = socket.rest() ?? ""
       #expect(rest.isEmpty || rest.hasPrefix("HTTP/1.1 503 "), "\(rest)")
@@ -255,7 +255,7 @@ import Testing
     try walk.waitFor(text: "main 2/2")
   }
 
-  /// Compares the page of the app's calls, in lines of text, with the service.
+  /// Compares the page of the app's calls, as lines of text, with the responses of the service.
   @Test func `The lab page shows the same exchange as the service`() throws {
     let bench = try Self.bench()
     func page() throws -> [String] {
@@ -276,7 +276,7 @@ import Testing
     #expect(claim.contains("Apple → server: " + unset), "\(claim)")
     #expect(claim.contains { $0.hasSuffix("| bit0 true") })
 
-    // An update by a server is shown with the bits it sent; one that a dialog blocked is not shown.
+    // An update by a server is shown with the bits that it sent. An update that a dialog blocked is not shown.
     #expect(try call("update", "--bit1", "true") == Self.done)
     let changed = try page()
     #expect(changed.contains { $0.hasSuffix("| bit1 true") && $0.contains("update_two_bits") }, "\(changed)")
@@ -287,7 +287,7 @@ import Testing
     func told(_ lines: [String]) -> [String] { lines.filter { $0.contains(" → ") } }
     #expect(told(try page()) == told(changed))
 
-    // A rejected token changes nothing, either. A call from the phone is shown with the service's answer.
+    // A rejected token changes nothing either. A call from the phone is shown with the service's response.
     let used = #"{"device_token":"AAAA","transaction_id":"x","timestamp":1487716472000}"#
     let provider = try bench.run("devicecheck", "jwt").output.trimmingCharacters(in: .whitespacesAndNewlines)
     let field = HTTPRequest.Field("authorization", "Bearer " + provider)
@@ -313,12 +313,12 @@ import Testing
     #expect(NumericAddress("example.com", port: 1) == nil)
   }
 
-  /// Runs the commands of the help in a shell. They are those of the article (DevelopersIO「初回起動判定などに使える
-  /// DeviceCheck フレームワークとは」); only the port differs, because it may be in use.
+  /// Runs the commands of the help in a shell. They come from an article (DevelopersIO「初回起動判定などに使える DeviceCheck
+  /// フレームワークとは」). Only the port is different, because it may be in use.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl"), "there is no curl"))
   func `The DeviceCheck commands in the help work as written`() throws {
     var (bench, result) = try walkThroughHelp()
-    // Another test may have taken the port meanwhile.
+    // Another test may have used the port in the meantime.
     while result.error.contains("is in use") { (bench, result) = try walkThroughHelp() }
     #expect(result.output.hasSuffix("\r\n\r\nended 0\n"), "\(result)")
     #expect(result.output.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3, "\(result)")
@@ -337,7 +337,7 @@ import Testing
       .replacingOccurrences(of: "--port 8765", with: "--port \(port)")
     try FileManager.default.createDirectory(
       atPath: bench.folder.path("home"), withIntermediateDirectories: true)
-    // The shell does not wait for the service, but curl retries.
+    // The shell does not wait until the service is ready, but curl retries.
     let patience =
       "retry = \(Int(Patience.seconds))\nretry-connrefused\nretry-delay = 1\nnoproxy = *\n"
     try Data(patience.utf8).write(to: URL(fileURLWithPath: bench.folder.path("home/.curlrc")))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `An exported device` {
-  /// Makes a device with nested branches, and with the head in the middle of one.
+  /// Makes a device with nested branches. The current position is in the middle of a branch.
   private func bench() throws -> Workbench {
     let bench = try Workbench()
     let new = [
@@ -97,7 +97,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path) == ["a.txt"])
   }
 
-  /// A device with a branch, as text.
+  /// A device with a branch, exported as text.
   private static let branched = Result {
     let bench = try Workbench()
     #expect(try bench.run("device", "new", "default", "--os", "14.5").exitCode == 0)
@@ -107,8 +107,8 @@ import Testing
     return try bench.run("device", "export", "default").output
   }
 
-  /// Tests some mutations with the program itself; `A damaged text of a device` tests ten thousand more
-  /// without starting it.
+  /// Tests some changed files with the program itself. `A damaged text of a device` tests ten thousand more without
+  /// starting it.
   @Test func `A device file with changed bytes is refused or imported completely`() throws {
     let bench = try bench()
     let whole = Array(try bench.run("device", "export", "パリ 1").output.utf8)
@@ -147,7 +147,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.error.contains("2 steps were recorded with another flow. Their states were copied"))
     #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
-    // A state imported on trust is marked and has no log.
+    // A state that was trusted during the import is marked and has no log.
     let history = try bench.run("history", "--device", "b")
     #expect(
       history.output
@@ -167,7 +167,7 @@ import Testing
     #expect(try bench.run("device", "import", "old.txt", "c").exitCode == 2)
   }
 
-  /// The branch forks before the change of the flow, and its own steps are after the change.
+  /// The branch begins before the change of the flow, and its own steps come after the change.
   @Test func `An exported device keeps a branch that forks where another flow was in use`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home", "launch").exitCode == 0)

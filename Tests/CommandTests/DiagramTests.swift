@@ -51,8 +51,8 @@ import Testing
     #expect(try bench.run("diagram", "--json", "--format", "dot").exitCode == 2)
   }
 
-  /// Names with a meaning for drawing programs: keywords of their languages for a feature; quotes, brackets
-  /// and markup for the app, escaped for double-quoted YAML.
+  /// Names that have a meaning for drawing programs. For a feature, these are keywords of their languages. For the app,
+  /// these are quotes, brackets and markup, escaped for double-quoted YAML.
   static let names = [
     ("end", #"a\"b"#), ("subgraph", #"a\\"#), ("style", "]}|)"), ("graph", "<b>&#35;"),
     ("class", "`%%{init}"),
@@ -72,7 +72,7 @@ import Testing
     let mermaid = try bench.run("diagram", "--screens", "Odd", "--format", "mermaid")
     #expect(mermaid.exitCode == 0, "\(mermaid.error)")
     let lines = mermaid.output.split(separator: "\n").map(String.init)
-    // The title is YAML, and every other text is in quotes and contains none.
+    // The title is YAML. Every other text is in quotes and contains no quotes.
     #expect(lines[1] == "title: \"\(app) · iOS 18 · us\"")
     let drawn = /\s\sn\d+(\["[^"]*"\]|\("[^"]*"\)|\{\{"[^"]*"\}\}| -->\|"[^"]*"\| n\d+)/
     #expect(lines.contains { $0.hasSuffix("[\"\(feature)\"]") })
@@ -95,7 +95,7 @@ import Testing
     try Self.draw(dot.output, on: bench)
   }
 
-  /// Without Graphviz the test only checks that quotes and braces are balanced.
+  /// If Graphviz is missing, only checks that quotes and braces are balanced.
   private static func draw(_ dot: String, on bench: Workbench) throws {
     for line in dot.split(separator: "\n") where line.hasPrefix("  ") {
       let bare = line.replacing(/\\./, with: "").replacing(/"[^"]*"/, with: "")

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A dialog can be drawn exactly for the versions that have it.
+/// Each version can draw exactly the dialogs that exist in it.
 @Suite struct `The dialogs of a version` {
-  /// A version of each band with the dialogs that it lacks, according to the documentation of each dialog.
+  /// A version of each band, and the dialogs that do not exist in it according to their documentation.
   static let lacking: [(os: String, dialogs: String)] = [
     ("6", early + " location-upgrade location-reminder notifications"), ("8", early + " location-reminder"),
     ("10", early + " location-reminder"),
@@ -27,12 +27,12 @@ import Testing
   @Test(arguments: lacking)
   func `The dialogs of a version are exactly those that it has`(row: (os: String, dialogs: String)) throws {
     let bench = try Workbench()
-    // The languages alternate, because other tests check that every text exists in both.
+    // The languages alternate, because other tests check that every text exists in both of them.
     let place = Self.lacking.firstIndex { $0.os == row.os } ?? 0
     let language = place % 2 == 1 ? "ja" : "en"
     let lacking = Set(row.dialogs.split(separator: " ").map(String.init))
-    // Draws the dialogs that the previous version lacked and two others; other tests draw every dialog on
-    // every version.
+    // Draws the dialogs that are new since the previous version, and two others. Other tests draw every dialog on every
+    // version.
     let before = place == 0 ? row.dialogs : Self.lacking[place - 1].dialogs
     let drawn = before.split(separator: " ").map(String.init) + [place, place + 4].map { Self.all[$0 % 9] }
     for dialog in Self.all where lacking.contains(dialog) || drawn.contains(dialog) {

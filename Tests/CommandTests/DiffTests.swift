@@ -5,7 +5,7 @@ import Testing
 @Suite struct `diff` {
   private static let usual = ["--steps", "launch,terminate,tap,open:nearby,set:allow-tracking-requests"]
 
-  /// The flow that the tests compare with variants of itself.
+  /// The flow that the tests compare with changed copies of itself.
   private static let flow = """
     app:
       name: {en: Rhythm Gym, ja: リズムジム}
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Whole, such a flow compares more numbers of days than a packed world can distinguish.
+  /// Such a flow compares more numbers of days than a packed world can distinguish in a single search.
   @Test func `diff compares flows that are too large for one search`() throws {
     let services = [
       ("camera", "Camera"), ("contacts", "Contacts"), ("motion", "Motion"), ("microphone", "Microphone"),
@@ -112,7 +112,7 @@ import Testing
     #expect(try bench.run("diff", "Old", "New", "--locale", "ja").output.contains("差はありません"))
   }
 
-  /// A line of the flow, its replacement, and a field that differs then; nil if the change is invisible.
+  /// A line of the flow, the line that replaces it, and a field that then differs; nil if the change is not visible.
   static let mutations: [(line: String, other: String, what: String?)] = [
     ("launches: {at-least: 2}", "launches: {at-least: 3}", "prompt"),
     ("launches: {at-least: 2}", "days: {at-least: 3, since: install}", "prompt"),
@@ -139,7 +139,7 @@ import Testing
     }
     #expect(result.exitCode == 1, "\(result.output)\(result.error)")
     #expect(found.contains { $0["what"] == .text(what) }, "\(result.output)")
-    // The opposite direction must find the same.
+    // A comparison in the opposite direction must find the same differences.
     let back = try bench.run("diff", "New", "Old", "--json")
     #expect(
       Set(try differences(back).map { $0["what"]?.text }) == Set(found.map { $0["what"]?.text }),
@@ -172,7 +172,7 @@ import Testing
     #expect(try JSON(result.output)["complete"] == true)
     let found = try differences(result)
     #expect(found.contains { $0["what"] == "policy.agreeEnabled" })
-    // Both flows are served the same later revisions.
+    // In both flows, the server has the same later revisions.
     #expect(!found.contains { $0["what"]?.text?.contains("policy-revision") == true })
   }
 
@@ -198,7 +198,7 @@ import Testing
     let other = try bench.run("diff", "repository/Flow@HEAD", "repository/Flow", "--format", "markdown")
     #expect(other.exitCode == 1, "\(other.error)")
     #expect(other.output.contains("| prompt |"))
-    // Scenarios name the folder, not the deleted copy of it.
+    // The scenarios name the folder, and not its copy, which is deleted.
     #expect(other.output.contains("\nscreens: repository/Flow\n"))
     #expect(other.output.contains("```yaml"))
     let unknown = try bench.run("diff", "repository/Flow@nowhere", "repository/Flow")
@@ -228,7 +228,7 @@ import Testing
   }
 }
 
-/// Opens a difference in the walk: the same keys drive both phones side by side.
+/// Opens a difference in the walk. The same keys control both phones side by side.
 @Suite struct `diff, opened` {
   @Test func `diff writes a file per difference, which play shows on both phones`() throws {
     let bench = try Workbench()

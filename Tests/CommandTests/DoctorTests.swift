@@ -26,7 +26,7 @@ import Testing
       #expect(try doctor.waitForEnd() == .exited(isFine ? 0 : 1))
       #expect(doctor.screen.shows(isFine ? "ok  terminal: " : "!!  terminal: "))
       #expect(doctor.screen.shows("--plain") == !isFine)
-      // Checking does not change the terminal.
+      // The check does not change the terminal.
       #expect(!doctor.screen.isAlternateScreen)
       let quiet = try bench.run("doctor")
       #expect(quiet.exitCode == 0)

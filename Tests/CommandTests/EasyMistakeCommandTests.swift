@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests what a designer and a tester met who had never seen the program.
+/// Mistakes that a designer and a tester made when they used the program for the first time.
 @Suite struct `A mistake of the first day` {
   @Test func `A device without steps begins anew with the flow of another app`() throws {
     let bench = try Workbench()

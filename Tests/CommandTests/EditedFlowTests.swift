@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Edits `flow.yaml` between two commands. The app's memory must stay with the ask, feature or event of the same
+/// Edits `flow.yaml` between two commands. What the app has stored must stay with the ask, feature or event of the same
 /// name, or be reported as lost.
 @Suite struct `A device whose flow was edited` {
   private static let changed = "note: the flow has changed since the last step of this device"
@@ -18,7 +18,7 @@ import Testing
       try bench.write(original, to: "Screens/flow.yaml")
     }
 
-    /// Writes the flow with its asks in another order; asks that are not named are removed.
+    /// Writes the flow with its asks in a different order. Asks that are not listed are removed.
     func order(asks names: String...) throws {
       let start = try #require(original.range(of: "asks:\n"))
       let asks = original[start.upperBound...].split(separator: "  - id: ", omittingEmptySubsequences: true)
@@ -53,7 +53,7 @@ import Testing
   @Test func `Counts stay with their event, and the screen with its feature`() throws {
     let author = try Author()
     _ = try author.take("launch", "event:shared", "event:song-finished", "event:shared", "open:nearby")
-    // In the edited file `shared` is the first event.
+    // In the edited file, `shared` is the first event.
     try author.order(asks: "news", "tracking", "where")
     let counts = ["defaults.event.shared: 2", "defaults.event.song-finished: 1"]
     let state = try author.bench.run("state").output
@@ -87,7 +87,7 @@ import Testing
     #expect(japanese.error.contains("リクエスト「news」がフローからなくなった"))
     #expect(try author.take("open:home").error.contains(gone))
     #expect(try !author.bench.run("state").error.contains(gone))
-    // A walk reports it in the message line.
+    // A walk shows it in the message line.
     try author.bench.write(author.original, to: "Screens/flow.yaml")
     _ = try author.take("open:alerts", "event:shared", "open:alerts")
     try author.order(asks: "tracking", "where")
@@ -95,7 +95,7 @@ import Testing
     #expect(walk.error.contains(gone))
   }
 
-  /// The flow loses its soft ask while the additional information covers the soft ask.
+  /// The soft ask is removed from the flow while the additional information covers it.
   @Test func `A soft ask that was removed from the flow is not shown`() throws {
     let author = try Author()
     _ = try author.take(
@@ -128,13 +128,13 @@ import Testing
       try author.bench.run("state", "--device", $0).output.replacing("device: \($0)", with: "")
     }
     #expect(states[0] == states[1])
-    // Goes back to steps that were taken under the other order.
+    // Move back to steps that ran with the other order.
     #expect(try author.bench.run("back", "5", "--device", "again").exitCode == 0)
     #expect(try author.bench.state("--device", "again")["prompt"] == "soft-ask")
   }
 }
 
-/// Stores and exported devices of commit 2c731fa contain positions instead of names.
+/// The stores and exported devices of commit 2c731fa contain positions instead of names.
 @Suite struct `A store of the first edition` {
   private func bench() throws -> Workbench {
     let bench = try Workbench()
@@ -182,7 +182,7 @@ import Testing
       to: "Old/flow.yaml")
     let kept = try run(bench, "why", "tracking", "--device", "later")
     #expect(kept.output.contains("have 1 (next)") && !kept.error.contains(Self.positions))
-    // Another device still has positions of an unknown flow. That is reported until the next step.
+    // Another device still contains positions of an unknown flow. This is reported until the next step.
     let old = try run(bench, "do", "wait:1s", "--device", "counts")
     #expect(old.error.contains(Self.positions))
     #expect(try !run(bench, "state", "--device", "counts").error.contains(Self.positions))

@@ -23,7 +23,7 @@ import Testing
 
     func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
 
-    /// Replaces a part of a file, which must exist.
+    /// Replaces a text in a file. The text must exist.
     func edit(_ name: String, _ old: String, _ new: String, atomically: Bool = false) throws {
       let text = try text(name)
       #expect(text.contains(old))
@@ -42,7 +42,7 @@ import Testing
     let studio = try Studio()
     try studio.edit("home.yaml", "Find your groove", "Lose your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Lose your groove")
-    // The last line shows the files that were read, until the next key.
+    // Until the next key, the last line shows which files were read.
     try studio.walk.waitFor(text: "home.yaml ✓ reloaded")
     try studio.edit("home.yaml", "Lose your groove", "Keep your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Keep your groove")
@@ -58,7 +58,7 @@ import Testing
       #expect(studio.walk.screen.shows(part))
     }
     #expect(studio.walk.screen.shows("Find your groove"))
-    // The walk continues meanwhile.
+    // The walk can still be used.
     try studio.walk.type("h")
     try studio.walk.waitFor(text: "Running in the")
     try studio.edit("flow.yaml", "laumches:", "launches:")
@@ -74,8 +74,8 @@ import Testing
     let studio = try Studio()
     try studio.edit("flow.yaml", "launches: {at-least: 2}", "launches: {at-least: 1}")
     try studio.walk.waitFor(text: "The flow has changed")
-    // The next cold start is the second. One is enough now, two were necessary before, so both show the soft
-    // ask.
+    // The next cold start is the second one. The edited flow requires one, and the earlier flow required two. So both
+    // show the soft ask.
     try studio.walk.type("ta")
     try studio.walk.waitFor(text: "1 Continue")
     #expect(!studio.walk.screen.shows("The flow has changed"))

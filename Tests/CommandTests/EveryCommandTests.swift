@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs every command that analyses a flow on random apps, and checks that their answers agree.
+/// Runs every command that analyses a flow on random apps, and checks that their results agree.
 ///
 /// `CONSENTWALK_APPS=1000 CONSENTWALK_APPS_SEED=7 swift test --filter 'Every command, generated'` tests more
 /// apps, and `CONSENTWALK_PROGRAM` selects another build of the program.
 @Suite struct `Every command, generated` {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Among many apps some are too large for a complete search. The default few are not, however slow the
+  /// If many apps are tested, some are too large for a complete search. The few default apps are not, even on a slow
   /// machine.
   private static let budget = environment["CONSENTWALK_APPS"] == nil ? "9m" : "20s"
 
@@ -23,8 +23,8 @@ import Testing
         && tally.open + tally.closed > count)
   }
 
-  /// Random apps found these bugs: a value compared only by a page or the advertisement was not
-  /// distinguished, and a feature that only shows pages was skipped.
+  /// Random apps found these bugs: a value that only a page or the advertisement compares was not distinguished, and a
+  /// feature that only shows pages was skipped.
   @Test(arguments: [
     (
       "page:hint", "18",
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Counts the compared answers.
+  /// Counts the results that were compared.
   private struct Tally: CustomStringConvertible {
     var apps = 0
     var steps = 0
@@ -104,7 +104,7 @@ import Testing
     _ = try run(["screens", "check"], [0, 1])
     _ = try run(["diagram", "--os", os, "--budget", Self.budget], [0, 4])
 
-    // A prompt reported as unreachable must never appear on a walk.
+    // If a prompt is reported as unreachable, it must never appear in a walk.
     var never: Set<String> = []
     var written = 0
     let paths = try JSON(run(["paths", "--json", "--os", os, "--budget", Self.budget], [0, 1, 4]))
@@ -137,7 +137,7 @@ import Testing
     try walk(bench, app, os, never, about, &random, &tally)
   }
 
-  /// Takes steps that `steps` offers, and asks `why` about every prompt on the way.
+  /// Runs steps that `steps` lists, and after each one asks `why` about every prompt.
   private func walk(
     _ bench: Workbench, _ app: RandomApp, _ os: String, _ never: Set<String>, _ about: String,
     _ random: inout SeededGenerator, _ tally: inout Tally
@@ -149,7 +149,7 @@ import Testing
       let offered = try JSON(
         Self.run(bench, ["steps", "--json", "--device", "d", "--screens", "App"]).output)
       let all = offered.elements.compactMap(\.text)
-      // Only everyday steps are taken here; the searches try the others.
+      // Only everyday steps are used here. The searches try the other ones.
       let usual = ["launch", "tap", "home", "terminate", "open", "flag", "event", "use"]
       let steps = all.filter { step in
         !step.contains("<") && usual.contains(String(step.prefix { $0 != ":" }))
@@ -162,7 +162,7 @@ import Testing
       #expect(did.exitCode == 0, "\(taken + [step])\n\(did.error)\n\(about)")
       taken.append(step)
       tally.steps += 1
-      // Manual uses and requests are not part of the flow, and flags may change in ways that no search tries.
+      // Uses and requests by hand are not part of the flow. Flags may be changed in ways that no search tries.
       guard !taken.contains(where: { $0.hasPrefix("use") || $0.hasPrefix("request") }) else { continue }
       let state = try JSON(Self.run(bench, ["state", "--json", "--device", "d", "--screens", "App"]).output)
       if let prompt = state["prompt"]?.text, prompt != "page", prompt != "soft-ask" {
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// Whether the steps that `why` names show the prompt exactly when it says so.
+  /// Whether the steps that `why` names show the prompt exactly if `why` says so.
   private func judge(
     why prompt: String, _ os: String, _ bench: Workbench, _ taken: [String], _ about: String,
     _ tally: inout Tally
@@ -184,7 +184,7 @@ import Testing
     let why = try JSON(asked.output)
     guard why["up"] != true else { return }
     for way in why["ways"]?.elements ?? [] {
-      // `steps` are the steps that were tried separately; `by` is the one that works.
+      // `steps` are the steps that were tried separately, and `by` is the one that shows the prompt.
       guard way["open"] == true, let step = way["by"]?.text else {
         tally.closed += 1
         continue

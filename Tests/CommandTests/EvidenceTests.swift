@@ -79,7 +79,7 @@ import Testing
     #expect(unknown.error.contains("auto, dark, light"))
     let walk = try bench.play("--theme", "light")
     try walk.waitFor(text: "q quit")
-    // 256 colours; the accent of the light theme.
+    // This is the accent colour of the light theme on a terminal with 256 colours.
     #expect(String(decoding: walk.transcript, as: UTF8.self).contains("38;5;23m"))
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Examples in the help` {
-  /// The lines under EXAMPLES of every page, in the order of the commands.
+  /// Returns the lines under EXAMPLES on every help page, in the order of the commands.
   private static func lines(_ bench: Workbench) throws -> [String] {
     let man = try bench.run("help", "man").output
     return man.split(separator: "\n").map { $0.replacing("\\-", with: "-").replacing("\\&", with: "") }
@@ -37,7 +37,7 @@ import Testing
       && !line.hasSuffix("\\")
     {
       var line = line
-      // A step above or another example has already created this.
+      // An earlier line or another example has already created this.
       if line.hasPrefix("consentwalk screens export") { line += "2" }
       if line.hasPrefix("consentwalk device new old-phone") {
         line = line.replacing("old-phone", with: "other")
@@ -52,7 +52,7 @@ import Testing
         line.replacing("consentwalk ", with: "\"$0\" ")
           .replacing(/^consentwalk$/, with: "\"$0\"") + (isWalk ? " --plain < empty" : ""))
       #expect((told.exitCode ?? 9) < 2, "\(line): \(told.error)")
-      // These commands may exit with 1, because a difference or a broken rule is a valid result.
+      // These commands can exit with 1, because a difference or a broken rule is a valid result.
       let mayFind = ["diff", "prove", "check", "app inspect", "paths --where", "test"]
       if !mayFind.contains(where: { line.hasPrefix("consentwalk " + $0) }), !isWalk {
         #expect(told.exitCode == 0, "\(line): \(told.error)")

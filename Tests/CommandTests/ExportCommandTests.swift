@@ -123,7 +123,7 @@ import Testing
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
-    // The upgrade is a question of its own, and a reviewer sees the real words of iOS.
+    // The upgrade has its own prompt. A reviewer sees the real texts of iOS.
     #expect(text.contains("Location \"Always\", asked after"))
     #expect(!text.contains("approximate text") && !text.contains("null"), "\(text)")
     #expect(text.firstMatch(of: /[ぁ-ん]/) == nil, "\(text)")
@@ -145,7 +145,7 @@ import Testing
     try bench.write(log.joined(separator: "\n") + "\n", to: "run.jsonl")
     let passed = try bench.run("test", "--trace", "run.jsonl", "--os", "18")
     #expect(passed.exitCode == 0 && passed.output.contains("ok    run.jsonl"), "\(passed.error)")
-    // Before 14 there is no soft ask.
+    // Before iOS 14, there is no soft ask.
     let failed = try bench.run("test", "--trace", "run.jsonl", "--os", "13.4")
     #expect(failed.exitCode == 1 && failed.output.contains("run.jsonl:5: after the step launch"), "\(failed.output)")
     #expect(failed.output.contains("why soft-ask did not"))
@@ -158,7 +158,7 @@ import Testing
     #expect(try bench.run("test").exitCode == 2)
   }
 
-  /// The lines of the guide that need no Mac and no service.
+  /// Runs the lines of the guide that need neither a Mac nor an online service.
   @Test func `Every line of the guide for a CI runs`() throws {
     let guide = try String(contentsOf: RepositoryRoot.file("Screens/guides/ci.md"), encoding: .utf8)
     let bench = try Workbench()

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Situations from public threads: correct flows without a finding, and findings that name the cause.
+/// Situations from public threads: correct flows that must have no finding, and flows whose finding must name the
+/// cause.
 @Suite struct `Reports from the field` {
   private static func flow(_ app: String, _ rest: String) -> String {
     "app: {name: Field, deployment-target: 15.0\(app)}\n\(rest)\n"
@@ -10,9 +11,9 @@ import Testing
 
   private static let camera = ", purposes: {NSCameraUsageDescription: Reads the code on your ticket.}"
 
-  /// Correct flows that rules once reported by mistake.
+  /// Correct flows that rules have reported by mistake in the past.
   static let correct: [(rule: String, flow: String)] = [
-    // A paste button with a way back: the correction that USE-3 advises.
+    // A paste button with a way back. This is the fix that USE-3 suggests.
     (
       "ASK-1",
       flow(
@@ -23,7 +24,7 @@ import Testing
           - {id: link, at: add, buttons: [{id: paste, does: [{use: paste}]}, {id: close, does: [close]}]}
         """)
     ),
-    // A screen before the stars is no screen before a permission: ASK-9 is about it.
+    // A screen before the rating prompt is not a screen before a permission prompt. ASK-9 checks it.
     (
       "ASK-1",
       flow(
@@ -34,7 +35,7 @@ import Testing
         asks: [{id: stars, wants: review}]
         """)
     ),
-    // A page after both answers is no gate of the refusal.
+    // A page that follows both answers does not block the user after a refusal.
     (
       "REC-9",
       flow(
@@ -45,7 +46,7 @@ import Testing
         asks: [{id: cam, wants: camera, at: scan, then: {allowed: [{go: photo}], refused: [{go: photo}]}}]
         """)
     ),
-    // An ask comes first, so a later button that uses the camera does not have to bring the prompt.
+    // Another ask comes first. So a later button that uses the camera does not have to show the prompt.
     (
       "PAG-1",
       flow(
@@ -73,7 +74,7 @@ import Testing
             buttons: [{id: shoot, does: [{use: camera}, close]}]
         """)
     ),
-    // The user starts the paste: by a button of the feature, or by a soft ask for it.
+    // The user starts the paste, with a button of the feature or with a soft ask for it.
     (
       "USE-3",
       flow(
@@ -84,14 +85,14 @@ import Testing
         asks: [{id: clip, wants: paste, at: add}]
         """)
     ),
-    // An app that is unlocked with Face ID uses it at its launch.
+    // If an app is unlocked with Face ID, it uses Face ID at launch.
     (
       "ASK-7",
       flow(
         ", purposes: {NSFaceIDUsageDescription: Opens your vault.}",
         "pages: [{id: locked, at: launch, buttons: [{id: unlock, does: [{use: face-id}, next]}]}]")
     ),
-    // Leaving at the first question of a launch makes the next one late, which is no mistake of the app.
+    // If the user leaves at the first prompt of a launch, the next prompt is late. This is not a mistake of the app.
     (
       "ORD-3",
       flow(
@@ -102,7 +103,7 @@ import Testing
           - {id: where, wants: location-when-in-use, at: launch, conditions: {status: notDetermined}}
         """)
     ),
-    // Adding an event hands nothing over that a picker could replace.
+    // Adding an event reads no data, so a picker could not replace the permission.
     (
       "USE-2",
       """
@@ -115,7 +116,7 @@ import Testing
 
       """
     ),
-    // Where the camera is needed, the way to Settings may be offered again and again.
+    // If a feature needs the camera, it may offer the path to Settings again and again.
     (
       "REC-10",
       flow(
@@ -130,14 +131,14 @@ import Testing
         asks: [{id: cam, wants: camera, at: scan, conditions: {status: notDetermined}}]
         """)
     ),
-    // A variable of Xcode is a name, not an empty place.
+    // An Xcode variable is a name, and not an empty placeholder.
     (
       "TXT-1",
       flow(
         ", purposes: {NSCameraUsageDescription: \"$(PRODUCT_NAME) reads the code on your ticket.\"}",
         "features: [{id: scan, name: Scan, uses: [camera]}]")
     ),
-    // What is unlocked is the app, and the points are places.
+    // Here, “unlock” means the app, and “points” are places.
     (
       "ASK-3",
       flow(
@@ -153,7 +154,8 @@ import Testing
         asks: [{id: where, wants: location-when-in-use, at: map, conditions: {status: notDetermined}}]
         """)
     ),
-    // A button that asks and then shows the next page, and a switch of a page that is not modal beside Settings.
+    // A button that makes a request and then shows the next page. Also a switch on a page that is not modal, together
+    // with Settings.
     (
       "ASK-4",
       flow(
@@ -181,7 +183,7 @@ import Testing
         asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
         """)
     ),
-    // No app can know whether iOS has shown the prompt for a rating.
+    // An app cannot know whether iOS has shown the rating prompt.
     (
       "CNT-3",
       flow(
@@ -191,7 +193,7 @@ import Testing
         asks: [{id: stars, wants: review, at: game, once: called}]
         """)
     ),
-    // Full stops of other languages, and a language that has none.
+    // Full stops of other languages, and a language without full stops.
     (
       "TXT-3",
       flow(
@@ -199,7 +201,7 @@ import Testing
           + "{hi: टिकट पर कोड पढ़ता है।, ur: ٹکٹ پر کوڈ پڑھتا ہے۔, th: อ่านรหัสบนตั๋ว}}",
         "features: [{id: scan, name: Scan, uses: [camera]}]")
     ),
-    // A newer revision that the server has while the app runs is no refusal.
+    // If the server gets a newer revision while the app runs, this is not a refusal.
     (
       "ORD-1",
       flow(
@@ -223,7 +225,7 @@ import Testing
     #expect(["passed", "not-applicable", "not-reached"].contains(found["result"]?.text), "\(result.output)")
   }
 
-  /// Flows with a finding, and what its sentence names: the cause, or what to add.
+  /// Flows with a finding, and words that its sentence must contain: the cause, or what to add.
   static let named: [(rule: String, flow: String, words: String)] = [
     (
       "ASK-6",
@@ -349,7 +351,7 @@ import Testing
     #expect(try !bench.run("prove", "--screens", "Own").output.contains("--region"))
   }
 
-  /// The comparison that everybody made in 2021: https://github.com/deniza/app_tracking_transparency/issues/47
+  /// A comparison that many apps needed in 2021: https://github.com/deniza/app_tracking_transparency/issues/47
   @Test func `A difference in the buttons names what kept the prompt`() throws {
     let bench = try Workbench()
     try bench.write(

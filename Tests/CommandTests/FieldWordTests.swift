@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes that authors of flows and scenarios make, and what the message names.
+/// Mistakes of people who write flows and scenarios, and what the message must name.
 @Suite struct `Messages about flows of the field` {
   private static func camera(_ pages: String, _ ask: String) -> String {
     """
@@ -60,7 +60,7 @@ import Testing
     for name in ["“off”", "“retry”", "“camera”", "then: {refused: [{go: off}]}"] {
       #expect(message.contains(name), "\(message)")
     }
-    // What the message advises is accepted, and its buttons work after a silent refusal.
+    // The program accepts what the message advises. The buttons also work after a refusal without a prompt.
     try bench.write(Self.camera(Self.retry(), ", then: {refused: [{go: off}]}"), to: "Own/flow.yaml")
     let steps = ["launch", "open:claim", "tap:deny", "tap:retry", "tap:back"]
     let done = try bench.run(["do", "--screens", "Own", "--json"] + steps)

@@ -122,7 +122,7 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     let told = try bench.run(words)
     #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(line): \(told.error)")
-    // After an option an existing file is played, and options before a command are suggested behind it.
+    // After an option, an existing file is played. Options before a command are suggested after it.
     if line != "work.yaml", line != "--os 14.5 test walk.yaml" {
       let japanese = try bench.run(["--language", "ja"] + words).error
       #expect(japanese.contains("もしかして: 「\(next)」"), "\(line): \(japanese)")

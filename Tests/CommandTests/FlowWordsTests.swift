@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The keys of a flow for what follows an answer, what survives a deletion of the app, and where the policy
-/// appears.
+/// The keys of a flow for the actions after an answer, for what is kept when the app is deleted, and for where the
+/// policy appears.
 @Suite struct `Words of a flow` {
   private static let app = """
     app:
@@ -148,7 +148,7 @@ import Testing
     #expect(done.exitCode == 0, "\(walk.name): \(done.output) \(done.error)")
     let state = try JSON(bench.run("state", "--screens", "Own", "--json").output)
     for (path, value) in walk.holds {
-      // The app counts its events under keys with a dot.
+      // The names of the app's event counters contain a dot.
       let found =
         path.hasPrefix("events.")
         ? state["defaults"]?.value(of: path.replacing("events.", with: "event.")) : state[path]
@@ -209,7 +209,7 @@ import Testing
     #expect(held?["result"] == "failed")
   }
 
-  /// Every key that iOS reads is accepted, and keys of other platforms are reported.
+  /// Every key that iOS reads is accepted. Keys of other platforms are reported.
   @Test func `Purpose strings of every kind can be carried along`() throws {
     let bench = try Workbench()
     func check(_ key: String) throws -> String {

@@ -61,7 +61,7 @@ import Testing
         "mkdir -p tmp; export TMPDIR=\"$PWD/tmp\"; \(command)\(diff) >/dev/null 2>&1; ls -A tmp")
       #expect(left.output.isEmpty, "\(what)")
     }
-    // The next run removes the leftovers of a killed program.
+    // The next run removes what a killed program has left.
     let left = try bench.shell(
       "mkdir -p tmp/consentwalk-scratch-AAAAAA/x; export TMPDIR=\"$PWD/tmp\"; \(diff) >/dev/null; ls -A tmp")
     #expect(left.output.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares the paths of the walk's gallery with those of `paths`, which searches separately.
+/// Compares the paths in the walk's gallery with those of `paths`, which runs its own search.
 @Suite struct `The gallery` {
   private func bench(_ flow: String) throws -> Workbench {
     let bench = try Workbench()
@@ -43,8 +43,8 @@ import Testing
     let again = try bench.run("play", "--plain", input: "tap:deny\ngo tracking\nbranches\n")
     #expect(!again.output.contains("branch-1"), "\(again.output)")
     #expect(try bench.state()["prompt"] == "tracking")
-    // If the prompt is unreachable from here, for example under a restriction, the path starts from the
-    // beginning on a new branch.
+    // If the prompt cannot be reached from here, for example because of a restriction, the path starts at the
+    // beginning, on a new branch.
     let apart = try bench.run(
       "play", "--plain", input: "tap:deny\nset:restricted=true\ngo tracking\nbranches\n")
     #expect(apart.output.contains("branch-1"), "\(apart.output)")
@@ -62,7 +62,7 @@ import Testing
     try walk.type("g")
     try walk.waitFor(text: "All prompts and screens")
     try walk.waitFor(text: "5 steps")
-    // Letters find a prompt by its id or its name.
+    // Typed letters find a prompt by its id or its name.
     try walk.type("trck")
     try walk.waitFor(text: "tap:continue")
     try walk.type("\r")

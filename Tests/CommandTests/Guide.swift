@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// A guide of `Screens/guides`: what its reader does and sees, in order.
+/// A guide in `Screens/guides`: what its readers do and see, in order.
 struct Guide {
   enum Part {
-    /// Commands, one per line; a comment at the end of a line names another exit code than 0.
+    /// Commands, one in each line. A comment at the end of a line can name an exit code other than 0.
     case commands([String])
-    /// Lines that the commands before it print.
+    /// Lines that the commands before this part print.
     case printed([String])
     /// A file that the reader writes.
     case file(name: String, text: String)
-    /// Changes that the reader makes in a file, each of lines that follow each other.
+    /// Changes that the reader makes in a file. Each replaces consecutive lines.
     case change(name: String, hunks: [(old: String, new: String)])
-    /// Keys of the walk that the last command started, and the texts that appear then.
+    /// Keys that the reader presses in the walk of the last command, and the texts that then appear.
     case keys([(typed: [String], seen: [String])])
   }
 
@@ -22,7 +22,7 @@ struct Guide {
   /// The commands that the sentences mention.
   private(set) var mentioned: [String] = []
 
-  /// The files of all guides.
+  /// The file names of all guides.
   static let names: [String] =
     (try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.file("Screens/guides").path))?
     .sorted() ?? []
@@ -46,7 +46,7 @@ struct Guide {
     }
   }
 
-  /// Returns the part for a block of code; nil for a block that only shows a file.
+  /// Returns the part for a code block; nil for a block that only shows a file.
   private static func part(_ info: String, _ body: [String]) -> Part? {
     let words = info.split(separator: " ", maxSplits: 1).map(String.init)
     switch (words.first, words.dropFirst().first) {
@@ -65,7 +65,7 @@ struct Guide {
     }
   }
 
-  /// Returns the commands of a workflow that can run here, with the first value of each list of its matrix.
+  /// Returns the commands of a workflow that can run here. Of each list in its matrix, the first value is used.
   private static func runs(in body: [String]) -> [String] {
     let here = body.prefix { !$0.contains("macos") }
     let values = here.compactMap { $0.wholeMatch(of: /[ -]*([A-Za-z]+): \[([^,]+),.*/) }
@@ -77,7 +77,7 @@ struct Guide {
     }
   }
 
-  /// Returns one side of a change: its lines without those of the other side.
+  /// Returns one side of a change, which is its lines without those that only the other side has.
   private static func side(_ other: Character, _ lines: ArraySlice<String>) -> String {
     lines.filter { $0.first != other }.map { $0.dropFirst() + "\n" }.joined()
   }
@@ -92,7 +92,7 @@ struct Guide {
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 
-  /// What is the same in every language: commands, names of files and keys.
+  /// The contents that must be the same in every language: commands, file names and keys.
   var commands: [String] {
     parts.flatMap { part in
       switch part {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Does in an empty folder what a guide says, and sees what it promises.
+/// Does what a guide says, in an empty folder, and checks that the promised texts appear.
 struct GuideReader {
   private let bench: Workbench
   private let guide: Guide
@@ -16,7 +16,7 @@ struct GuideReader {
     bench = try Workbench(["PATH": folder + ":/usr/bin:/bin", "LANG": language])
   }
 
-  /// Links a folder of this repository, for a guide whose reader has one.
+  /// Links a folder of this repository, for a guide that expects this folder.
   func link(_ folder: String) throws {
     try FileManager.default.createSymbolicLink(
       at: bench.work.appendingPathComponent(folder), withDestinationURL: RepositoryRoot.file(folder))
@@ -50,7 +50,8 @@ struct GuideReader {
       width: 120, height: 36)
   }
 
-  /// Runs a command, whose exit code is 0 or the last word of its comment, and returns what it prints.
+  /// Runs a command, checks its exit code, and returns its output. The expected exit code is the last word of its
+  /// comment, or 0.
   @discardableResult
   private func expect(_ command: String) throws -> String {
     let code = command.contains(" # ") ? command.split(separator: " ").last.flatMap { Int32($0) } : 0
@@ -70,7 +71,7 @@ struct GuideReader {
     try bench.write(text, to: name)
   }
 
-  /// What a terminal sends for keys that are not letters.
+  /// The escape sequences that a terminal sends for keys that are not letters.
   private static let codes = [
     "Esc": "\u{1B}", "Enter": "\r", "↑": "\u{1B}[A", "↓": "\u{1B}[B", "→": "\u{1B}[C", "←": "\u{1B}[D",
   ]
@@ -87,7 +88,7 @@ struct GuideReader {
     }
   }
 
-  /// Whether a line of a text has the parts of a pattern, in their order; … stands for anything.
+  /// Whether a line contains the parts of a pattern in order. In the pattern, … stands for any text.
   private static func has(_ text: String, _ pattern: String) -> Bool {
     text.split(separator: "\n").contains { line in
       var rest = line

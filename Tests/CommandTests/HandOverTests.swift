@@ -20,7 +20,7 @@ import Testing
     #expect(try bench.run("test", root + "/third.yaml").exitCode == 0)
     let japanese = try bench.run([command, folder, "--language", "ja"] + options)
     #expect(japanese.error.contains("flow.yamlがある"), "\(japanese)")
-    // Without a scenario beside it, there is none.
+    // Without a scenario file in the folder, this error is reported.
     try FileManager.default.removeItem(atPath: bench.work.path + "/" + root + "/third.yaml")
     #expect(try bench.run([command, folder] + options).error.contains("this folder contains no scenario"))
   }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct `The language of the help` {
-  /// Every command as typed.
+  /// Returns every command, as users type it.
   private static func commands(_ bench: Workbench) throws -> [[String]] {
     func below(_ path: [String]) throws -> [[String]] {
       let help = try bench.run(path + ["--help"]).output
-      // The commands are in groups after the options; the line with `help` is the last.
+      // The commands are listed in groups after the options. The line with `help` is the last one.
       guard help.contains("\n  Help of a command:"),
         let rest = help.components(separatedBy: "-h, --help ").last
       else { return [path] }
@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  /// Japanese letters and punctuation take two columns.
+  /// Returns the width of a line. Japanese letters and punctuation need two columns.
   private static func columns(of line: Substring) -> Int {
     line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
   }
 
-  /// Whether the line contains four words in a row that are typical of an English sentence, not of typed text.
+  /// Whether the line contains four consecutive words that are typical of an English sentence, and not of typed text.
   private static func isEnglish(_ line: Substring) -> Bool {
     let isOwn = ["Show the version.", "Show help information.", "for detailed help"].contains {
       line.contains($0)
@@ -59,7 +59,7 @@ import Testing
     #expect(try japanese.run("prove", "--help", "--language", "en").output.contains("against every rule"))
   }
 
-  /// A new file of texts must be enough for a new language, so the code must contain no sentence of the help.
+  /// A new language must need only a new file of texts, so the code must not contain sentences of the help.
   @Test func `The help has no sentence outside the catalogue`() throws {
     let folder = RepositoryRoot.file("Sources/consentwalk")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {

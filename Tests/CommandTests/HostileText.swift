@@ -1,18 +1,19 @@
-/// Texts with which a foreign file could control the terminal or disguise its content.
+/// Texts with which a file from someone else could control the terminal or hide its content.
 enum HostileText {
-  /// Twenty texts: escape sequences, control characters of both ranges, and every direction control.
+  /// Twenty texts: escape sequences, control characters of both ranges, and all characters that change the writing
+  /// direction.
   static let all = [
     "\u{1B}[31m", "\u{1B}]0;x\u{07}", "\u{1B}c", "\u{07}", "\u{08}", "\u{0B}", "\u{0C}", "\u{0D}", "\u{0E}",
     "\u{7F}", "\u{85}", "\u{90}", "\u{9B}31m", "\u{9D}0;x", "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}",
     "\u{202E}", "\u{2066}",
   ]
 
-  /// All of them in one word that is short enough to be quoted completely.
+  /// All of them in one word. It is short enough to be quoted completely.
   static let together = "a" + all.joined() + "z"
 
-  /// Returns the characters that must not reach a terminal, as numbers.
+  /// Returns the characters that must not be sent to a terminal, as numbers.
   ///
-  /// The list is independent of the program's own.
+  /// This list does not depend on the program's own list.
   static func found(in text: String) -> [String] {
     let found = text.unicodeScalars.filter { scalar in
       switch scalar.value {

@@ -32,7 +32,7 @@ import Testing
     #expect(problems.withLock { $0 } == [])
   }
 
-  /// Returns command lines with one hostile word each; the other necessary words are harmless.
+  /// Returns command lines with one hostile word each. All other words that the command needs are harmless.
   ///
   /// An option that many commands share is declared once, and tested with one of them.
   private static func lines(_ leaves: [CommandDump.Leaf]) -> [[String]] {
@@ -43,9 +43,9 @@ import Testing
   private static func lines(_ leaf: CommandDump.Leaf, _ options: [String]) -> [[String]] {
     let hostile = HostileText.together
     let needed = leaf.positionals.filter { !$0.isOptional }.map { _ in "some" }
-    // Searches are kept short, because they are not under test.
+    // Searches are kept short, because they are not tested here.
     let short = leaf.options.contains("--max-states") ? ["--max-states", "50"] : []
-    // The service must end by itself.
+    // The service must end without a signal.
     let ended = leaf.options.contains("--for") ? ["--for", "0s", "--port", "0"] : []
     let walks = leaf.words == ["play"] || leaf.words == ["record"] ? ["--plain"] : []
     let rest = short + ended + walks

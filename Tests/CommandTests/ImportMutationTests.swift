@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  /// Returns the text of a device of this flow, with the lines that contain a state or a snapshot.
+  /// Returns a device of this flow as text. It includes the lines with states and snapshots.
   private static func whole(_ bench: Workbench) throws -> [UInt8] {
     let own = try bench.run("device", "new", "x")
     #expect(own.exitCode == 0)
@@ -41,7 +41,7 @@ import Testing
     return Array(text.replacing("FLOW", with: flow).utf8)
   }
 
-  /// 3,000 texts: bytes replaced, removed, inserted or swapped, lines doubled or removed.
+  /// Tests 3,000 changed texts: bytes are replaced, removed, inserted or swapped, and lines are doubled or removed.
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `A damaged device file is refused with a line or imported completely`(_ table: UInt64) throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])

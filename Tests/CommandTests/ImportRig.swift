@@ -5,14 +5,14 @@ import TestSupport
 
 @testable import consentwalk
 
-/// Imports texts into a store within this process, because starting ten thousand programs would take minutes.
+/// Imports texts into a store inside this process. Starting the program ten thousand times would take minutes.
 final class ImportRig {
   /// The result of an import.
   enum Outcome: Equatable {
     case made
-    /// Refused, with the line.
+    /// The text was rejected. `line` is the number of the invalid line.
     case refused(line: Int?, message: String)
-    /// Another error was thrown, which is a bug of ConsentWalk.
+    /// Another error was thrown, which is a bug in ConsentWalk.
     case failed(String)
   }
 
@@ -31,7 +31,7 @@ final class ImportRig {
     try store.createDevice("there", as: context.standardDevice())
   }
 
-  /// Imports a text as the device `made`, and deletes it again.
+  /// Imports a text as the device `made`, and deletes the device again.
   func run(_ bytes: [UInt8]) throws -> Outcome {
     let file = folder.path("a.txt")
     try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -48,7 +48,7 @@ final class ImportRig {
     return .made
   }
 
-  /// Returns every device of the store with its history, as text.
+  /// Returns all devices of the store with their histories, as text.
   func contents() throws -> String {
     var text = ""
     for device in try store.devices() {

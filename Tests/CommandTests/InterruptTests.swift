@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sends Ctrl-C during a large search: the partial result must be printed, and the exit code must say that it
+/// Sends Ctrl-C during a large search. The partial result must be printed, and the exit code must say that the search
 /// is incomplete.
 @Suite struct `Ctrl-C` {
-  /// Waits until the program handles SIGINT: the last hexadecimal digit of its caught signals contains that
-  /// bit. The shell's own handlers do not count, because the program has not replaced it yet.
+  /// Waits until the program handles SIGINT. Then the last hexadecimal digit of its caught signals contains this bit.
+  /// Before the shell has started the program, the bit belongs to the shell's own handlers, so it does not count.
   private static let interrupted =
     #""$0" ARGUMENTS >out 2>err & pid=$!; "#
     + #"until grep -q "^consentwalk" /proc/$pid/comm && grep -q "SigCgt:.*[2367abef]$" /proc/$pid/status; "#

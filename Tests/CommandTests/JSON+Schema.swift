@@ -1,8 +1,8 @@
-/// An independent validator for the part of JSON Schema that our schemas use.
+/// Validates JSON independently of the program. It supports the part of JSON Schema that our schemas use.
 ///
 /// - Source: https://json-schema.org/draft/2020-12/json-schema-validation
 extension JSON {
-  /// Returns each violation with its path; empty if the value is valid.
+  /// Returns each violation and its path; empty if the value is valid.
   func problems(under schema: JSON, at place: String = "") -> [String] {
     if let choices = schema["anyOf"] {
       let found = choices.elements.map { problems(under: $0, at: place) }

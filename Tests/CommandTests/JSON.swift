@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON output as another program reads it.
+/// JSON output, decoded independently of the program.
 enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
@@ -39,14 +39,14 @@ enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleB
   init(stringLiteral value: String) { self = .text(value) }
   init(arrayLiteral elements: JSON...) { self = .list(elements) }
 
-  /// Returns the value of a dotted path such as `tracking.api`; nil if there is none.
+  /// Returns the value at a path with dots, such as `tracking.api`; nil if there is none.
   subscript(_ path: String) -> JSON? {
     path.split(separator: ".").reduce(self as JSON?) { value, key in
       if case .object(let fields)? = value { fields[String(key)] } else { nil }
     }
   }
 
-  /// Returns the value of a key as it is, because a key such as `event.song` has dots of its own.
+  /// Returns the value of exactly this key, because a key such as `event.song` can contain dots.
   func value(of key: String) -> JSON? {
     if case .object(let fields) = self { fields[key] } else { nil }
   }

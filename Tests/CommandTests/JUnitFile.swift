@@ -5,19 +5,21 @@ import Testing
   import FoundationXML
 #endif
 
-/// A JUnit XML file, checked against the structure that build servers publish: nesting, number and order of
+/// A JUnit XML file. It is checked against the structure that build servers publish: nesting, number and order of
 /// elements, and their attributes.
 ///
-/// - Source: https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd;
-///   `file` and `line`: https://docs.gitlab.com/ci/testing/unit_test_reports/, https://circleci.com/docs/collect-test-data/
+/// - Source:
+///   https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd;
+///   `file` and `line`: https://docs.gitlab.com/ci/testing/unit_test_reports/,
+///   https://circleci.com/docs/collect-test-data/
 final class JUnitFile: NSObject, XMLParserDelegate {
-  /// A test case with its result.
+  /// A test case and its result.
   struct Case {
     let name: String
     let className: String
     let file: String?
     let line: Int?
-    /// `failure`, `error`, `skipped` or `system-out`; nil if it passed without output.
+    /// `failure`, `error`, `skipped` or `system-out`; nil if the case passed without output.
     var outcome: String?
     var message: String?
     var body = ""
@@ -28,7 +30,7 @@ final class JUnitFile: NSObject, XMLParserDelegate {
   private var suite: [String: Int] = [:]
   private var problems: [String] = []
 
-  /// The allowed children, required attributes and optional attributes of an element.
+  /// The children, the required attributes and the optional attributes that an element can have.
   private struct Shape {
     let children: [String]
     let required: [String]
@@ -112,6 +114,6 @@ final class JUnitFile: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) { path.removeLast() }
 
-  /// Returns the first case whose name begins like this.
+  /// Returns the first case whose name begins with this text.
   func first(_ name: String) -> Case? { cases.first { $0.name.hasPrefix(name + " ") } }
 }

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs with `--language ja`: every printed line for people must contain Japanese, except identifiers, keys, API
-/// names and quoted words of the app.
+/// Runs commands with `--language ja`. Every printed line for people must contain Japanese, except identifiers, keys,
+/// API names and quoted texts of the app.
 @Suite struct `Every run in Japanese` {
   /// A flow whose searches take milliseconds.
   private static let small = ["--screens", RepositoryRoot.file("Screens/examples/no-soft-ask").path]
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  /// Words that appear in English sentences but not in identifiers.
+  /// Words that occur in English sentences but not in identifiers.
   private static let words: Set<Substring> = [
     "the", "a", "an", "is", "are", "was", "of", "to", "not", "with", "in", "for", "and", "or", "by", "it",
     "this",
     "that", "be", "has", "have", "no", "if", "when", "which", "its", "does", "can", "cannot", "there", "one",
   ]
 
-  /// Whether a line of `test` is from the log, which `log-contains` compares in English.
+  /// Whether a line of `test` comes from the log. It is in English, because `log-contains` compares it.
   private static func isLog(_ line: Substring) -> Bool {
     let indent = "          "
     return line.hasPrefix(indent)
@@ -59,7 +59,7 @@ import Testing
       (0x3040...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
     }
     if isJapanese || line.contains("See 'consentwalk") || isLog(line) { return false }
-    // Quoted words, and what the app shows on the phone, which speaks English here.
+    // Removes quoted texts, and what the app shows on the phone, which is in English here.
     let bare = line.replacing(/“[^”]*”|"[^"]*"|`[^`]*`|https?:[^ ]*|^ *│[^│]*│/, with: "")
     return bare.split(separator: " ").contains { words.contains($0) }
   }

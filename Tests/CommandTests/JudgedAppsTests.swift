@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests the apps of Tests/Apps: realistic flows, each with scenarios of its own.
+/// Tests the apps in Tests/Apps. They are realistic flows, each with its own scenarios.
 @Suite struct `The judged apps` {
-  /// A folder with a flow, a reachable prompt, and options that limit its searches.
+  /// A folder with a flow, a prompt that can be reached, and options that limit the searches of this flow.
   struct App: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The prompt as `paths` names it.
+    /// The name of the prompt in `paths`.
     let prompt: String
     var search: [String] = []
-    /// Further limits for plans and diagrams, which would take as long as the complete proof.
+    /// More limits for plans and diagrams. Without them, they would take as long as the complete proof.
     var drawing: [String] = []
 
     var testDescription: String { name }
 
     var folder: String { RepositoryRoot.file("Tests/Apps/" + name).path }
 
-    /// Returns a command for this app with the options that limit its searches.
+    /// Returns a command for this app, with the options that limit its searches.
     func searched(_ command: String, _ more: String...) -> [String] {
       [command] + more + ["--screens", folder] + search
     }
   }
 
-  /// Five permissions behind pages multiply the states, so the searches of the tracker exclude changes in
+  /// Five permissions after pages multiply the number of states. So the searches of the tracker exclude changes in
   /// Settings.
   static let apps = [
     App(name: "bank", prompt: "face-id"), App(name: "kids", prompt: "microphone"),

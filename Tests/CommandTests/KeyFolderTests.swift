@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The key folder next to a store, after another user has changed it.
+/// The folder of keys next to a store, after another user has changed it.
 @Suite struct `The folder of DeviceCheck keys` {
   private func bench() throws -> (Workbench, folder: String) {
     let bench = try Workbench()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every displayed step must be in the store, whenever the program is killed.
+/// Every step on screen must be in the store, whenever the program is killed.
 @Suite struct `Killed at any moment` {
   /// Returns the number of launches and steps in the store.
   private func kept(_ bench: Workbench) throws -> (launches: Int, steps: Int) {
@@ -12,7 +12,7 @@ import Testing
     return (try #require(state["app.launches"]?.number), try #require(steps))
   }
 
-  /// Waits a random time, so that the kill does not always follow an event directly.
+  /// Waits for a random time, so that the kill does not always come directly after an event.
   private func linger(upTo microseconds: Int, _ random: inout SeededGenerator) {
     let end = ContinuousClock.now + .microseconds(Int.random(in: 0...microseconds, using: &random))
     while ContinuousClock.now < end { sched_yield() }
@@ -28,7 +28,7 @@ import Testing
       try walk.waitFor("the first frame") { $0.shows("q quit") }
       var shown = 0
       for _ in 0..<Int.random(in: 0...4, using: &random) {
-        // Going home and back to Settings are steps that the screen shows.
+        // The two keys alternate. Each of them is a step that the screen shows.
         let goesHome = (before.steps + shown) % 2 == 0
         try walk.type(goesHome ? "h" : "s")
         try walk.waitFor("step \(shown)") { $0.shows("2 Settings") == goesHome }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Returns how many launches the program has reported.
+  /// Returns the number of launches that the program has reported.
   private func printed(_ loop: PseudoTerminal) -> Int {
     String(decoding: loop.transcript, as: UTF8.self).split(
       separator: "> launch", omittingEmptySubsequences: false

@@ -6,7 +6,7 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// Whatever is uncertain must be marked as such everywhere.
+/// Everything that is uncertain must be marked as uncertain everywhere.
 @Suite struct `What is not known` {
   @Test func `The guide to the screens has one table of uncertain facts`() throws {
     let page = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
@@ -29,7 +29,7 @@ import Testing
       try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
         .split(separator: "\n").count { $0.contains("confidence: approximate") }
     }
-    // One row of Settings can contain the texts of both languages with a single mark.
+    // One row of Settings can contain the texts of both languages, with a single mark.
     let places = Set(words.map { "\($0.place)\($0.source)" })
     let marks: Int = marked.reduce(0, +)
     #expect(places.count >= marks / 2)
@@ -132,7 +132,7 @@ import Testing
       #expect(text.output.contains("\n\(name): \(FactWords.value(fact["value"]?.text ?? "?").english)\n  "))
       #expect(!source.isEmpty && text.output.contains(": \(source)\n"))
     }
-    // Facts that never change are included, and facts about the European Union only with its region.
+    // Facts that never change are included. Facts about the European Union are included only for its regions.
     #expect(text.output.contains("\n  inferred, every version: "))
     let form = "style of the tracking prompt: always a sheet"
     #expect(try !bench.run("doctor", "--facts", "27.2").output.contains(form))
@@ -161,7 +161,7 @@ import Testing
     #expect(try !bench.run("screens", "show", "home", "--device", "usual").output.contains("assum"))
   }
 
-  /// The content of the status bar must also be available without seeing it.
+  /// The information of the status bar must also be available as text.
   @Test(arguments: [
     (Language.en, "(↗ location in use)", "(↗ location in use in the background)"),
     (.ja, "(↗ 位置情報を使用中)", "(↗ バックグラウンドで位置情報を使用中)"),

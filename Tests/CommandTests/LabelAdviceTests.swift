@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `prove` says about the button of a soft ask.
+/// The advice of `prove` about the button of a soft ask.
 @Suite struct `The advice on a soft ask` {
   private func bench(later: Bool, _ labels: [String: String]) throws -> Workbench {
     let bench = try Workbench()
@@ -45,7 +45,7 @@ import Testing
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Fortfahren"), "\(told)")
   }
 
-  /// A text that stands for those of other languages is told once, in its own language.
+  /// If a text is also shown in other languages, it is reported once, in its own language.
   @Test func `A label that other languages borrow gets neutral words in its own language`() throws {
     let told = try bench(later: false, ["ja": "許可する"]).run("prove", "Moss").output
     #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” sounds"), "\(told)")

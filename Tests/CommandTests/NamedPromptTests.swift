@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A flow with several prompts, selected by name: two soft asks, a page, and two asks with a system dialog
-/// only.
+/// A flow with several prompts that are selected by name: two soft asks, a page, and two asks that only have a system
+/// dialog.
 @Suite struct `A prompt of the flow` {
   private static let flow = """
     app:
@@ -75,7 +75,7 @@ import Testing
     let found = try bench.run("paths", name, "--json")
     #expect(found.exitCode == 0, "\(found.error)")
     let value = try JSON(found.output)
-    // An ask with a soft ask shows the soft ask first.
+    // If an ask has a soft ask, the soft ask is shown first.
     let canonical = name == "push" ? "soft-ask:push" : name
     #expect(value["prompt"] == .text(canonical))
     #expect(value["length"] == .number(steps.split(separator: " ").count), "\(found.output)")
@@ -134,7 +134,7 @@ import Testing
       - terminate
 
       """, to: "one.yaml")
-    // The folder also contains the folder of the flow, which is skipped.
+    // This folder also contains the folder of the flow, which must be skipped.
     let all = try bench.run("test", ".")
     #expect(all.exitCode == 0 && all.output.hasSuffix("1 scenario, 1 passed\n"), "\(all.output) \(all.error)")
     let tested = try bench.run("test", "one.yaml", "--coverage")

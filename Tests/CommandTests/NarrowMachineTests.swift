@@ -26,7 +26,7 @@ import Testing
       "chmod 755 .. ../.. 2>/dev/null; setpriv --reuid=12345 --regid=12345 --clear-groups env -i PATH=/usr/bin:/bin"
     for command in ["state", "steps", "do launch", ""] {
       let result = try bench.shell("\(alone) \"$0\" \(command)")
-      // If the tests' own folder is closed to others, the program cannot be started.
+      // If other users cannot open the folder of the tests, the program cannot be started.
       if result.exitCode == 126 || result.exitCode == 127 { return }
       #expect(result.exitCode == 2, "\(command): \(result)")
       #expect(result.error.contains("name a file with --store"), "\(command): \(result)")
@@ -62,7 +62,7 @@ import Testing
     let set =
       "perl -MFcntl -e '"
       + "fcntl(STDIN,F_SETFL,O_NONBLOCK|O_RDWR);fcntl(STDOUT,F_SETFL,O_NONBLOCK|O_RDWR);exec @ARGV or die'"
-    // A reader of single bytes is slower than any writer, so the pipe is usually full.
+    // This reader reads single bytes, so it is slower than any writer, and the pipe is usually full.
     let slow = "perl -e 'while (sysread(STDIN,$b,1)) { print $b }'"
     let output = try bench.shell(
       "(\(set) \"$0\" test --format json s; echo \"code $?\" >&2) < /dev/null | \(slow) | wc -c")

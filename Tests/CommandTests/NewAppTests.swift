@@ -17,7 +17,7 @@ import Testing
     #expect(proof.exitCode == 0, "\(proof.output)")
     let walk = try bench.run(["play", "--plain", "--screens", "leafy"], input: "1\nquit\n")
     #expect(walk.exitCode == 0 && walk.output.contains("Leafy"), "\(walk.output)")
-    // The comments are in the language of the program, and no placeholder is left.
+    // The comments are in the language of the program, and all placeholders are replaced.
     let flow = try bench.read("leafy/flow.yaml")
     #expect(flow.contains("consentwalk help flows") && !flow.contains("{about") && !flow.contains("{name}"))
     #expect(flow.contains("アプリの動作") == (language == "ja"))
@@ -72,7 +72,7 @@ import Testing
         #expect(!shown.lowercased().contains("rhythm") && !shown.contains("リズム"), "\(shown)")
         #expect(shown.contains(name), "\(locale) \(step): \(shown)")
         if step == "read" { #expect(shown.contains("leafy.example"), "\(shown)") }
-        // The name in another language is never shown instead.
+        // The name in another language must never be shown instead.
         if locale == "de" { #expect(!shown.contains("Leafy"), "\(shown)") }
       }
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(try frame("home", "de").contains("※"), "the name of a feature is not translated")
     try bench.write(scan + "de: {title: Scannen, body: [Halte es davor.]}\n", to: "plant/scan.yaml")
     #expect(try !frame("scan", "de").contains("※"))
-    // A text that is missing in all languages is not marked as untranslated.
+    // If a text is missing in all languages, it is not marked as untranslated.
     #expect(try !frame("scan", "fr").contains("※"))
   }
 
@@ -145,7 +145,7 @@ import Testing
     ] {
       #expect(told.contains("plant/\(file).yaml: “\(key)” has no text"), "\(file) \(key): \(told)")
     }
-    // Each of them has neutral words, so that no row is empty.
+    // Neutral texts exist for all of them, so that no row is empty.
     let home = try bench.run(["play", "--plain", "--screens", "plant"], input: "launch\nquit\n").output
     #expect(home.contains("Privacy policy"), "\(home)")
   }

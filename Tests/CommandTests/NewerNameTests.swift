@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A flow that gave its feature and its ask a name before iOS had a prompt of that name.
+/// A flow in which a feature and an ask have the same name as a prompt that iOS got later.
 @Suite struct `A name that iOS now has, too` {
   private static let flow = """
     app:

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SettingsStore
 
-/// Stores of older program versions, in `Tests/Stores`. Each has a file with its histories as printed by the
-/// program of commit 8364182, the last one whose stores contained lines of the log.
+/// Stores of older program versions, in `Tests/Stores`. For each, there is a file with its histories, as printed by the
+/// program of commit 8364182. This was the last version whose stores contained lines of the log.
 @Suite struct `A store of an older format` {
   private struct Copy {
     let bench: Workbench
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Format 1, format 2 and format 3.
+  /// The commits of format 1, format 2 and format 3.
   private static let commits = ["e46261d", "bf86ab8", "8364182"]
 
   @Test(arguments: commits) func `A store of an older format tells every history as before, byte for byte`(
@@ -36,13 +36,13 @@ import Testing
     for expected in copy.expected {
       let device = try #require(JSON(expected)["device"]?.text)
       let told = try copy.bench.run("history", "--json", "--device", device)
-      // Only the schema number differs between the versions.
+      // The versions differ only in the schema number.
       let now = expected.replacing("{\"schema\": 2,", with: "{\"schema\": 3,")
       #expect(told.output == now + "\n", "\(device)")
     }
   }
 
-  /// Older programs also wrote lines that match no event now. They are kept unchanged.
+  /// Older programs also wrote lines for which there is no event now. These lines are kept unchanged.
   @Test func `Every line of a store of commit 8364182 becomes an event`() throws {
     let copy = try Copy(of: "8364182")
     let store = try DeviceStore(at: copy.bench.store, for: .write)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// In another language the log of old steps is shown like that of new ones.
+  /// In another language, the log of old steps is translated like that of new steps.
   @Test func `The steps of an older store are told in Japanese`() throws {
     let bench = try Copy(of: "8364182").bench
     let walk = try bench.run(
@@ -99,7 +99,7 @@ import Testing
 }
 
 @Suite struct `A line of the log of format 3` {
-  /// Words that no program of format 3 had, so that no line of its stores has them.
+  /// Words that no program with format 3 used. So no line in its stores contains them.
   private static let newer = [
     "alarm", "age-range", "AlarmManager", "AgeRangeService", "EKEventStore.requestAccess(",
     "CLLocationUpdate.liveUpdates", " share", " decline", "set: clipboard", "NSAlarmKitUsageDescription",
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Replaces each word of each line by a foreign word.
+  /// In each line, replaces one word after the other by an unknown word.
   @Test func `A line with a word that its event cannot have is kept as it is`() {
     let strangers = [
       "zzz", "camera", "denied", "authorized", "07", "+7", "61s", "a b", "A", "", "true", "page", "2024-9",

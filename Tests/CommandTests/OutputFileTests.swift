@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct `A file that a command writes` {
-  /// Every command that writes a file, with options that need no other input.
+  /// Every command that writes a file, with options that need no other input files.
   static let commands = [
     "device export default", "diagram --os 12 --steps launch,tap", "plan --format csv --max-states 200",
     "paths soft-ask",
-    // With --json standard output contains only the report.
+    // With --json, standard output contains only the report.
     "test ok.yaml --json",
   ]
   private static let scenario = "name: ok\n---\n- launch\n"
@@ -71,7 +71,7 @@ import Testing
     #expect(limited.error.contains("file size limit"), "\(limited)")
     #expect(try bench.read("report") == "old")
     #expect(try bench.shell("ls -A").output == "ok.yaml\nreport\n")
-    // A file with two names is overwritten in place, but only when there is something to write.
+    // If a file has two names, it is overwritten in place. It is overwritten only if there is something to write.
     #expect(try bench.shell("ln report twin; \"$0\" device export nobody --output report").exitCode == 2)
     #expect(try bench.read("twin") == "old")
     #expect(try bench.run("diagram", "--os", "12", "--output", "report").exitCode == 0)
@@ -136,9 +136,9 @@ import Testing
   }
 }
 
-/// Files that people wrote, and words that a shell made of nothing.
+/// Files that people wrote, and arguments that a shell made from an empty variable.
 @Suite struct `Files that no command replaces` {
-  /// Files in forms in which people write them, beside those that the program writes.
+  /// Files as people write them, together with files that the program writes.
   private static let written: [(name: String, text: String)] = [
     ("a.yaml", "name: A\n--- # steps\n- launch\n"), ("b.yaml", "\"name\": A\n---\n- launch\n"),
     ("c.yaml", "\u{FEFF}name: A\n---\n- launch\n"), ("d.yaml", "- launch\n"),
@@ -157,7 +157,7 @@ import Testing
       let result = try bench.run(line)
       #expect(result.exitCode == 2 && result.error.contains("already exists"), "\(output): \(result)")
     }
-    // Reading drops a byte order mark.
+    // Reading removes a byte order mark.
     #expect(try bench.read(name).replacing("\u{FEFF}", with: "") == text.replacing("\u{FEFF}", with: ""))
   }
 

@@ -16,8 +16,8 @@ import Testing
     #expect(again == found.output && !bench.hasStore)
   }
 
-  /// Searches from a fresh device, with the app's own calls, in the EU, over an iOS update, and from a device
-  /// with a history.
+  /// Searches that start from a fresh device, use the app's own calls, are in the EU, cover an iOS update, or start
+  /// from a device with a history.
   static let searches: [(arguments: [String], found: Int)] = [
     ([], 9), (["--os", "12"], 4), (["--os", "13.4..14.5"], 9),
     (["--steps", "usual,request:location-button,request:precise-location"], 11),
@@ -147,8 +147,7 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.error.contains("--budget"), "\(wrong.error)")
   }
 
-  /// Each ask follows the answer to the previous one. The chain is so long that the world must forget finished
-  /// asks.
+  /// Each ask follows the answer to the previous one. The chain is so long that the world must remove finished asks.
   @Test func `paths follows a long chain of asks to the last one`() throws {
     let bench = try Workbench()
     let wanted = [

@@ -43,7 +43,7 @@ import Testing
   ) throws {
     let text = try Workbench().run("permissions", "--language", language).output
     for line in text.split(separator: "\n") { #expect(line.count < 84, "\(line)") }
-    // A fact that is too long is broken after its name.
+    // A fact that is too long for one line is broken after its name.
     #expect(text.contains("requestAlwaysAuthorization:\n"), "\(text)")
     #expect(text.contains("precise and reduced accuracy") == (language == "en"), "\(text)")
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `plan` {
-  /// The bundled flow on versions with different dialogs, and the examples on their default version.
+  /// The bundled flow on versions that have different dialogs, and the examples on their default version.
   static let places: [(screens: String, beginning: [String])] =
     [["--os", "12"], ["--os", "14.5"], ["--os", "18"], ["--os", "27.2", "--region", "eu-fr"]].map { ("", $0) }
     + [
@@ -17,7 +17,7 @@ import Testing
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens/" + screens).path])
     let made = try bench.run(["plan", "--output", "walks"] + beginning)
     #expect(made.exitCode == 0 && made.output.contains(": everything that is reachable\n"), "\(made.error)")
-    // An app that neither asks nor uses the location has nothing to exercise.
+    // An app that neither requests nor uses the location has no items to cover.
     guard !screens.hasSuffix("gift-in-defaults") else {
       #expect(made.output.contains("0 scenarios"), "\(made.output)")
       return
@@ -29,7 +29,7 @@ import Testing
     #expect(coverage["complete"] == true)
     for kind in ["prompts", "answers", "reasons"] {
       #expect(coverage[kind]?["left"] == [], "\(kind)")
-      // An app that asks too early never reaches a prompt.
+      // If an app asks too early, no prompt ever appears.
       let mayBeEmpty = kind == "reasons" || screens.hasSuffix("asks-too-early")
       #expect(coverage[kind]?["exercised"]?.elements.isEmpty == false || mayBeEmpty)
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(english.contains("(not shown: “Location”, because the user has already answered)"))
     #expect(japanese.contains("（「位置情報」は表示されない: すでに回答済みです）"))
     #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
-    // Text outside quotes must be Japanese, except for names.
+    // Text outside of quotation marks must be Japanese, except names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
     #expect(
       outside.firstMatch(of: /[A-Za-z]{3,}/) == nil, "\(outside.firstMatch(of: /.*[A-Za-z]{3,}.*/)?.0 ?? "")")

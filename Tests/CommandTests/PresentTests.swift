@@ -30,7 +30,7 @@ import Testing
     try walk.waitFor(text: "the scenario has ended")
     #expect(walk.screen.shows("All conditions are met"))
     if height > 30 {
-      // The help must say that nothing of this walk is stored.
+      // The help must say that this walk is not stored.
       try walk.type("?")
       try walk.waitFor(text: "this session is not saved")
       try walk.type("?")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The app's own screens before a prompt, written as a soft ask and as a page.
+/// The app's own screens before a prompt. They are written as a soft ask, and as a page.
 @Suite struct `Screens before a prompt` {
   private struct Case: CustomStringConvertible {
     let wants: String
@@ -11,11 +11,11 @@ import Testing
     let button: String
     let line: String
     let hasLater: Bool
-    /// Whether the page is reached from another page.
+    /// Whether another page leads to this page.
     let isSecond: Bool
-    /// Whether the button that asks comes last.
+    /// Whether the button that makes the request comes last.
     let isLast: Bool
-    /// Whether *later* shows another page, which has the way on.
+    /// Whether *later* shows another page, from which the user can continue.
     let goesOn: Bool
 
     var description: String {
@@ -126,7 +126,7 @@ import Testing
     return found
   }
 
-  /// Compares more pairs with `CONSENTWALK_SECONDS=600 swift test --filter 'Screens before a prompt'`.
+  /// To compare more pairs, use `CONSENTWALK_SECONDS=600 swift test --filter 'Screens before a prompt'`.
   @Test func `A page and a soft ask with the same words and ways get the same verdicts`() throws {
     var run = SeededRun(from: 3)
     let bench = try Workbench()
@@ -144,7 +144,7 @@ import Testing
     #expect(broken.count == 5)
   }
 
-  /// A page of a feature whose request comes next in the place of the page.
+  /// A page of a feature. The request that comes next runs when the user opens the same feature.
   @Test(arguments: [
     ("Plants do not speak. This app does.", "Allow", "  - {id: later, does: [close]}", ["ASK-1", "ASK-2"]),
     ("We send a notification in the morning.", "Continue", "  - {id: later, does: [close]}", ["ASK-1"]),
@@ -181,8 +181,8 @@ import Testing
     #expect(failed.filter { $0.hasPrefix("ASK-") } == broken, "\(result)")
   }
 
-  /// A page that leads to a prompt, with another way out in each form that authors use; and the same page without
-  /// it.
+  /// A page that leads to a prompt and has another exit, in each form that authors use. The same page is also tested
+  /// without the exit.
   static let ways: [(name: String, pages: String, out: String)] = [
     ("skip", "  - id: why\n    at: launch\n    buttons:\n", "      - {id: skip, does: [next]}\n"),
     (
@@ -234,7 +234,8 @@ import Testing
     }
   }
 
-  /// Pages that are not primers: terms, a consent form, a page that leaves the app usable, a page after the answer.
+  /// Pages that are not screens before a prompt: terms, a consent form, a page that leaves the app usable, a page after
+  /// the answer.
   @Test(arguments: [
     "    kind: terms\n", "    kind: consent-form\n", "    modal: false\n",
   ])

@@ -39,8 +39,8 @@ import Testing
     #expect(rule["result"] == "passed" || rule["result"] == "not-applicable", "\(result.output)")
   }
 
-  /// Two correct flows that were once reported by mistake: an app for children whose feature asks from a page, and one
-  /// that loads no advertisement after a denial.
+  /// Two correct flows that were reported by mistake in the past. One is an app for children in which a page of a
+  /// feature makes the request. The other loads no advertisement after a denial.
   @Test(arguments: [
     ("ASK-7", "Tests/Apps/kids", [String]()),
     ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),
@@ -59,14 +59,15 @@ import Testing
     let platform = ["ATT", "IDF", "CLL", "NTF", "DCK", "DLG"]
     let others = ["LIF-1", "LIF-2", "LIF-4", "CNT-1"]
     let app = ids.filter { id in !others.contains(id) && !platform.contains { id.hasPrefix($0 + "-") } }
-    // No flow file can produce an agreement without a digest or bypass the gate; ExplorerTests tests both.
+    // A flow file cannot produce an acceptance without a digest, and cannot skip the gate. ExplorerTests tests both
+    // cases.
     #expect(
       Set(app)
         == Set((BadFlow.all + BadFlow.withMend).map(\.rule) + ["POL-1", "POL-3"]))
     #expect(ids.count > 70)
   }
 
-  /// Searches of the bundled flow that together test every rule.
+  /// Searches of the bundled flow. Together, they test every rule.
   static let searches: [[String]] = [
     ["--steps", "launch,terminate,home,tap,wait,set:allow-tracking-requests,set:tracking,delete,install"],
     ["--steps", "launch,terminate,home,tap,wait,open:nearby,set:location,offer-upgrade"],
@@ -117,12 +118,12 @@ import Testing
         guard let id = rule["id"]?.text, let verdict = rule["result"]?.text else { continue }
         listed.insert(id)
         if ["passed", "waived", "failed"].contains(verdict) { reached.insert(id) }
-        // The example blocks the whole app on purpose; the bundled flow breaks only rules that it waives.
+        // The example blocks the whole app on purpose. The bundled flow breaks only rules that it waives.
         if !search.contains("--screens") { #expect(verdict != "failed", "\(id) \(search)") }
       }
     }
-    // No example has a page that explains a question of the launch, a feature that uses the photo library, or what
-    // App Review refused in the threads of the field.
+    // No example has a page that explains a prompt at launch, a feature that uses the photo library, or what App Review
+    // rejected in the public threads.
     for bad in BadFlow.withMend
     where ["ASK-9", "ORD-4", "ORD-5", "PAG-2", "REC-10", "USE-3", "USE-5"].contains(bad.rule) {
       try bench.write(bad.flow, to: bad.rule + "/flow.yaml")
@@ -143,7 +144,7 @@ import Testing
     #expect(result.output.contains("this rule applies only to iOS 17.4"))
     #expect(result.output.hasPrefix("") && result.output.contains("iOS 18, us"))
 
-    // Without --all, only what needs attention has a line of its own.
+    // Without --all, only rules that need attention have their own line.
     let short = try bench.run(search).output
     #expect(short.contains("~ ASK-1") && !short.contains("this rule applies only to iOS 17.4"))
     let lines = short.split(separator: "\n")
@@ -151,7 +152,7 @@ import Testing
     #expect(lines.count { $0.contains("are not applicable. To see why, add --all") } == 1)
   }
 
-  /// `asks-too-early` is excluded: from 15 on, an app that asks before it is active never gets an answer.
+  /// `asks-too-early` is excluded. From iOS 15 on, an app that asks before it is active never gets an answer.
   @Test(arguments: [
     "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later", "whole-app-policy",
   ]) func `prove tests every applicable rule on the examples, too`(example: String) throws {

@@ -1,10 +1,9 @@
 import TestSupport
 
-/// A random but valid app as its author might write it: a flow with pages, flags, triggers and chains of
-/// asks.
+/// A random but valid app that a person could have written: a flow with pages, flags, triggers and chains of asks.
 struct RandomApp {
   let flow: String
-  /// The other files of its folder.
+  /// The other files in its folder.
   let files: [String: String]
   /// Every name that `paths` and `why` accept.
   let prompts: [String]
@@ -21,7 +20,7 @@ struct RandomApp {
     "camera", "photos", "microphone",
   ]
 
-  /// Returns the possible statuses for conditions.
+  /// Returns the statuses that conditions can require.
   private static func statuses(of wants: String) -> [String] {
     switch wants {
     case "location-when-in-use", "location-always":
@@ -40,7 +39,7 @@ struct RandomApp {
     let asks = Array(["first", "second", "third", "fourth"].prefix(Int.random(in: 1...4, using: &random)))
     let wanted = asks.map { _ in pick(Self.wants) }
 
-    /// Returns conditions, or nil.
+    /// Returns random conditions, or nil for none.
     func conditions(_ wants: String?) -> String? {
       var all: [String] = []
       if !flags.isEmpty, chance(3) { all.append("flags: {\(pick(flags)): \(chance(2))}") }
@@ -114,7 +113,7 @@ struct RandomApp {
         var leaves = ["next", "next", "close"]
         if index + 1 < pages.count { leaves.append("{go: \(pages[index + 1])}") }
         if !features.isEmpty { leaves.append("{open: \(pick(features))}") }
-        // A page without an exit would be a trap, so the first button always leaves it.
+        // A page without an exit would trap the user. So the first button always leaves the page.
         if button == "go" || !chance(3) {
           verbs.append(pick(leaves))
         } else if chance(2) {

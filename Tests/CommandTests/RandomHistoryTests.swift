@@ -5,9 +5,9 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// Takes ten thousand random steps on a stored device and the same ones in memory.
+/// Runs ten thousand random steps on a stored device, and the same steps in memory.
 @Suite struct `A history of ten thousand steps` {
-  /// A walk in memory that chooses only possible steps.
+  /// A walk in memory that chooses only steps that are possible.
   private struct RandomWalk {
     let rules: Rules
     let vocabulary: StepVocabulary
@@ -27,7 +27,7 @@ import Testing
       random = SeededGenerator(seed: seed)
     }
 
-    /// Takes that many steps and returns them as users type them.
+    /// Runs this number of steps, and returns them as users type them.
     mutating func take(_ count: Int) throws -> [String] {
       var taken: [String] = []
       while taken.count < count {
@@ -49,7 +49,7 @@ import Testing
     var state: String { world.state(device: "default", names, rules, log: []).json }
   }
 
-  /// Returns a state without its name and its log, which depend on how it was reached.
+  /// Returns a state without its name and its log, because both depend on the steps that led to it.
   private func bare(_ state: String) throws -> JSON {
     try JSON(state).without("device").without("log").without("schema")
   }
@@ -67,7 +67,7 @@ import Testing
       #expect(result.exitCode == 0, "\(result.error.prefix(300))")
       count += steps.count
       guard round == 6 || round == 13 else { continue }
-      // Goes to a side branch and back to the main one, whose later steps must stay.
+      // Move to a side branch and back to the main branch. The later steps of the main branch must be kept.
       #expect(try bench.run("back", "120").exitCode == 0)
       #expect(try bench.run("do", "wait:3s").exitCode == 0)
       #expect(try bench.run("branch", "switch", "main").exitCode == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that only read must answer; commands that write must report the problem and change nothing.
+/// Commands that only read must work. Commands that write must report the problem and change nothing.
 @Suite struct `A store that cannot be written` {
-  /// A command prefix that runs a program as a user to whom permissions apply; they do not apply to root.
+  /// A command prefix that runs a program as a normal user. It is needed because file permissions do not apply to root.
   static let somebody: String? = {
     if getuid() != 0 { return "" }
     let prefix = "setpriv --reuid=65534 --regid=65534 --clear-groups "

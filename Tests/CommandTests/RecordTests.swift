@@ -98,7 +98,7 @@ import Testing
       try walk.type(turn.key)
       try walk.waitFor(text: turn.text("en"))
       steps.append(turn.step.replacingOccurrences(of: ":", with: ": "))
-      // The expected text may have been on screen before the key was read, so the test waits for the file.
+      // The expected text may have been on screen before the key was read. So the test waits for the file.
       try walk.waitFor("the step in the file") { _ in
         let entries = (try? text("a.yaml", bench))?.split(separator: "\n").filter { $0.hasPrefix("- ") }
         return entries?.map { String($0.dropFirst(2)) } == steps
@@ -174,13 +174,13 @@ import Testing
       input: lines)
     #expect(record.exitCode == 0, "\(record.error)")
     #expect(try text("found/a.yaml", bench).contains("\nscreens: \"../mine/Screens\"\n"))
-    // The bundled flow does not ask at the first launch.
+    // The bundled flow makes no request at the first launch.
     #expect(try bench.run("test", "found/a.yaml").exitCode == 0)
     #expect(try bench.run("do", "launch", "--screens", "mine/Screens").exitCode == 0)
     try bench.write(
       bench.run("history", "--scenario", "--expect", "--screens", "mine/Screens").output, to: "b.yaml")
     let printed = try text("b.yaml", bench)
-    // Standard output has no folder of its own, so the path begins at the working folder.
+    // Standard output has no folder, so the path begins at the working folder.
     #expect(printed.contains("\nscreens: mine/Screens\n"), "\(printed)")
     #expect(try bench.run("test", "b.yaml").exitCode == 0)
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct `The reference` {
   private func bench() throws -> Workbench { try Workbench(["CONSENTWALK_SCREENS": ""]) }
 
-  /// Compares the page next to the scenarios. `CONSENTWALK_RECORD=1` writes it again, like a golden frame.
+  /// Compares the reference with the page next to the scenarios. `CONSENTWALK_RECORD=1` writes this page again, like a
+  /// golden frame.
   @Test func `The reference is equal to the page next to the scenarios`() throws {
     let page = RepositoryRoot.file("Tests/Scenarios/README.md")
     let result = try bench().run("help", "man", "--format", "markdown")
@@ -110,7 +111,7 @@ import Testing
       #expect(words.count > 2, "\(line)")
       for key in words { #expect(chapter.contains(key), "\(key)") }
     }
-    // An error about an unknown key lists the same keys.
+    // The error about an unknown key lists the same keys.
     try bench.write("app: {nme: A}\n", to: "Bad/flow.yaml")
     let problems = try JSON(bench.run("screens", "check", "--screens", "Bad", "--json").output).elements
     let app = keys.first { $0.hasPrefix("- `app`") }?.components(separatedBy: "`: ").last ?? ""

@@ -12,7 +12,7 @@ import Testing
 
     """
 
-  /// The beginning of each format.
+  /// How the output of each format begins.
   private static let beginnings = [
     "json": "{", "junit": "<?xml", "tap": "TAP version 13", "sarif": "{\"$schema\"", "markdown": "#",
   ]

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notes for App Review: true, complete, in the words that a person sees, and ready to be pasted.
+/// Notes for App Review: correct, complete, with the texts that a person sees, and ready to be pasted.
 @Suite struct `Notes for App Review` {
   struct Row: CustomTestStringConvertible {
     let screens: String
     var options: [String] = []
-    /// What the notes say, and what the developer is told on standard error.
+    /// Texts that the notes must contain, and texts that standard error must contain.
     var holds: [String] = []
     var warns: [String] = []
-    /// The exit code: 1 if the flow lacks a text.
+    /// The exit code. It is 1 if the flow has no text for a screen.
     var code: Int32 = 0
     var testDescription: String { ([screens] + options).joined(separator: " ") }
   }
@@ -85,7 +85,7 @@ import Testing
         "Privacy policy: shown at the first launch, and in the app's menu. Until the user agrees, no feature opens.",
         "the app does not ask for it. [FILL IN: \"it does not track\"]", "Data shared, or used to track",
       ], code: 1),
-    // The second screen about the contacts belongs to their section, not to the next one.
+    // The second screen about contacts belongs to the section about contacts, and not to the next one.
     Row(
       screens: "Screens/examples/questions-in-turn",
       holds: [
@@ -118,7 +118,7 @@ import Testing
         "Data shared, or used to track (5.1.2(i)): [FILL IN: ",
       ],
       warns: ["ASK-1: "], code: 1),
-    // A form with a button that asks is no screen before a prompt.
+    // A form with a button that makes a request is not a screen before a prompt.
     Row(
       screens: "Tests/Apps/bank",
       holds: [
@@ -162,7 +162,7 @@ import Testing
     Self.check(notes)
   }
 
-  /// What holds for the notes of every app.
+  /// Checks that must pass for the notes of every app.
   private static func check(_ notes: Subprocess.Result) {
     let text = notes.output
     #expect(!text.contains("Set ") && !text.contains("words approximate"), "\(text)")
@@ -170,7 +170,7 @@ import Testing
     // Marks of typography take three bytes each, and Settings is no way to a prompt.
     #expect(text.firstMatch(of: /[“”‘’›≈]/) == nil, "\(text)")
     #expect(text.firstMatch(of: /(?m)^\d+\) In Settings/) == nil, "\(text)")
-    // The field of App Store Connect shows Markdown as it is written, and takes 4,000 bytes.
+    // The field in App Store Connect shows Markdown unchanged, and accepts 4,000 bytes.
     #expect(text.firstMatch(of: /(?m)^#|\*\*|`|\\|^> |!\[/) == nil, "\(text)")
     let blanks = Set(text.matches(of: /\[(?:FILL IN|FIX|button|text of)[^\]]+\]/).map { String($0.output) })
     let isTold = ["\(blanks.count) blank", "\(blanks.count)か所"].contains(where: notes.error.contains)
@@ -190,7 +190,7 @@ import Testing
     #expect(text.contains("\nOther permissions: [FILL IN: "), "\(text)")
     #expect(text.contains("\nData shared, or used to track (5.1.2(i)): [FILL IN: "), "\(text)")
     #expect(text.components(separatedBy: "\nWhy: ").count - 1 == sections.count, "\(text)")
-    // A reviewer who installs the app again does not see these prompts again.
+    // If a reviewer reinstalls the app, these prompts do not appear again.
     let kept = sections.filter { ["Health", "Local Network"].contains($0) }
     #expect(text.components(separatedBy: "\niOS can keep this answer").count - 1 == kept.count, "\(text)")
     // Each screen of the app is described once.

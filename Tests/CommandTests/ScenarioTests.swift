@@ -326,7 +326,7 @@ extension `test` {
     let lines = output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix("the failure is the same as in “a [os 17]”") } == 2, "\(output)")
     #expect(lines.count { $0.contains("why tracking did not appear") } == 1, "\(output)")
-    // The report lists only the conditions that are not met.
+    // The report lists only conditions that are not met.
     #expect(lines.count { $0.contains("other conditions are met") } > 0, "\(output)")
     #expect(!lines.contains { $0.contains("✓ iOS") && !$0.contains("│") }, "\(output)")
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `schema` {
-  /// An output with command lines that print it, on a device with a history.
+  /// Each output, and command lines that print it on a device with a history.
   private static let printed: [(name: String, lines: [String])] = [
     ("state", ["state", "do wait:1s", "state --device every", "state --device pages"]),
     ("steps", ["steps", "steps --device pages"]),

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Follows the worked example of Screens/README.md literally.
+/// Follows the example in Screens/README.md exactly.
 @Suite struct `The guide to the screens` {
-  /// Returns the indented blocks of the first worked example: the flow, a page, a soft ask.
+  /// Returns the indented blocks of the first example: the flow, a page, a soft ask.
   private static func blocks() throws -> [String] {
     let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
     let start = try #require(guide.range(of: "## A worked example"))
@@ -15,7 +15,7 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.hasPrefix("    ") {
-        // Two files may directly follow each other.
+        // Two files can directly follow each other.
         if line.hasPrefix("    screen: "), !block.isEmpty {
           blocks.append(block)
           block = ""
@@ -102,7 +102,7 @@ import Testing
       """, to: "guide.yaml")
     let test = try bench.run("test", "guide.yaml")
     #expect(test.exitCode == 0, "\(test.output)")
-    // The steps, and the text that each of them shows.
+    // The steps, and a text that each of them shows.
     for (steps, words) in [
       ("- launch\n", "Every receipt in one place."),
       ("- launch\n- tap: go-on\n- tap: agree\n- open: scan\n", "Scan with the camera"),

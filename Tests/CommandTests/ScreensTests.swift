@@ -8,7 +8,7 @@ import Testing
     let names = try bench.run("screens", "list").output.split(separator: "\n").map(String.init)
     #expect(names.count >= 20)
     for (index, name) in names.enumerated() {
-      // Each screen gets one combination of language and size; together they cover all of them.
+      // Each screen gets one combination of language and size. Together, the screens cover all combinations.
       let size = ["80x24", "100x30", "60x20"][index % 3]
       let locale = ["en", "ja"][index % 2]
       let result = try bench.run(
@@ -67,7 +67,8 @@ import Testing
     #expect(try JSON(bench.run("screens", "check", "--json").output).elements.first?["severity"] == "warning")
     let soft = try bench.read("Screens/soft-ask.yaml")
     let wide = String(repeating: "x", count: 90)
-    // A label of a button may take two lines; a third is a warning. A word that is wider than the phone is more.
+    // A button label can have two lines, and a third line is a warning. A word that is wider than the phone is more
+    // serious.
     for (wrong, onErrors) in [
       (soft.replacing(/continue: [^\n]*/, with: "continue: \"\(wide)\""), 0),
       (soft.replacing(/title: [^\n]*/, with: "title: \"\(wide)\""), 1),
@@ -209,7 +210,7 @@ import Testing
       #expect(frame.exitCode == 0, "\(screen): \(frame.error)")
       #expect(try JSON(frame.output)["screen"]?.text == screen)
     }
-    // The buttons pressed on the way are listed as if a user had pressed them.
+    // The buttons that were pressed on the path are listed as if a user had pressed them.
     let frame = try bench.run("screens", "show", "home", "--size", "100x30").output
     #expect(frame.contains("1 launch") && frame.contains("2 tap:deny"))
   }

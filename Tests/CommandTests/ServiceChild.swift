@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service in a separate process, on a port that it chose itself.
+/// A service in a separate process, on a port that it has chosen.
 final class ServiceChild {
-  /// The data it prints when it is ready: `url`, `keyID`, `team`, `key`.
+  /// The data that the service prints when it is ready: `url`, `keyID`, `team`, `key`.
   let place: JSON
-  /// Its first line of output.
+  /// The first line of its output.
   let line: String
   private let process = Process()
   private let log: String
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Starts the service and waits until it listens.
+  /// Starts the service, and waits until it is listening.
   init(_ bench: Workbench, _ arguments: String...) throws {
     log = bench.folder.path("service-\(UUID().uuidString).log")
     try Data().write(to: URL(fileURLWithPath: log))
@@ -45,13 +45,13 @@ final class ServiceChild {
 
   var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
-  /// Its output on standard error so far.
+  /// What the service has written to standard error so far.
   var notes: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
   /// Its peak memory in kilobytes; nil if the system does not report it.
   var peakMemory: Int? { PeakMemory.kilobytes(of: process.processIdentifier) }
 
-  /// Ends it by a signal and returns its exit code; nil if it had to be killed or a signal ended it.
+  /// Ends the service with a signal, and returns its exit code; nil if it had to be killed, or if a signal ended it.
   func end(_ signal: Int32 = SIGTERM) -> Int32? {
     kill(process.processIdentifier, signal)
     guard ended.wait(timeout: .now() + Patience.seconds) == .success else { return nil }

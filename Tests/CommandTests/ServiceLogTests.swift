@@ -7,7 +7,7 @@ import Testing
   @Test func `The log of a service drops lines that its reader does not take, and tells how many`() throws {
     let pipe = Pipe()
     let log = ServiceLog(pipe.fileHandleForWriting.fileDescriptor)
-    // This is far more than a pipe can hold, so a log that waits for the reader would hang.
+    // A pipe cannot hold this much. So a log that waits for the reader would hang.
     let line = String(repeating: "x", count: 400)
     for _ in 0..<5000 { log.write(line) }
     let first = pipe.fileHandleForReading.availableData

@@ -4,8 +4,8 @@ import Testing
 @Suite struct `One store, several programs` {
   @Test func `Eight concurrent programs lose no launch`() throws {
     let bench = try Workbench()
-    // The store does not exist yet, so they also create it at the same time. A program that times out on a
-    // slow machine tries again.
+    // The store does not exist yet. So the programs also create it at the same time. On a slow machine, a program can
+    // time out, and is then run again.
     let line = """
       try() {
         until "$0" do launch terminate >/dev/null 2>error.$1; do
@@ -59,7 +59,7 @@ import Testing
     try walk.waitFor(text: "main 4/4")
     #expect(try bench.run("branch", "name", "refused").exitCode == 0)
     try walk.waitFor(text: "refused 4/4")
-    // The keys continue from the position that the other program left.
+    // The keys continue at the position to which the other program has moved.
     try walk.type("u")
     try walk.waitFor(text: "refused 3/4")
     try walk.waitFor(text: "Ads keep Rhythm Gym free")

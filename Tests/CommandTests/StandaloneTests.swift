@@ -31,7 +31,7 @@ import Testing
     let test = try bench.run("test", "ways.yaml", "deep")
     #expect(test.exitCode == 0 && test.error.isEmpty, "\(test)")
     let printed = try bench.run(["paths", "tracking"] + search).output
-    // Standard output has no folder of its own, so the path begins at the working folder.
+    // Standard output has no folder, so the path begins at the working folder.
     #expect(printed.contains("\nscreens: apps/otter\n"), "\(printed)")
     try bench.write(printed, to: "printed.yaml")
     #expect(try bench.run("test", "printed.yaml").exitCode == 0)
@@ -59,7 +59,7 @@ import Testing
     let test = try bench.run("test", "way.yaml")
     #expect(test.error.contains("way.yaml:") && test.error.contains("written for the flow"), "\(test)")
     #expect(try bench.run("test", "way.yaml", "--locale", "ja").error.contains("このシナリオはフロー"))
-    // Texts do not change the behaviour of a flow.
+    // Texts do not affect the behaviour of a flow.
     try bench.write(Self.flow.replacing("Why.", with: "Because."), to: "apps/otter/flow.yaml")
     #expect(try bench.run("test", "way.yaml").error.isEmpty)
     try bench.write("name: x\nflow: 12\n---\n- launch\n", to: "bad.yaml")

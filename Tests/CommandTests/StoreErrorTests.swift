@@ -32,7 +32,7 @@ import Testing
     #expect(!text.contains("\n"))
   }
 
-  /// The file is fine if a name in it is wrong, so the message does not begin with its path.
+  /// If only a name is wrong, the file is valid. So the message does not begin with the path of the file.
   @Test(arguments: all) func `A store error begins with the path only if it is about the file`(
     error: StoreError
   ) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A store that cannot be used` {
-  /// Ways to damage a good store, each with words of the error.
+  /// How a valid store is damaged, and words that the error must contain.
   enum Fault: String, CaseIterable {
     case text, otherDatabase, truncated, flipped, newer, folder, pipe
 
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `A store whose settings another program changed can still be walked`() throws {
-    // The settings are for other programs to read; only the state is authoritative.
+    // The settings are only for other programs to read. The state decides.
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     try Fault.flipped.apply(to: bench.store)

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct `storyboard` {
-  /// Collects the content of a page, read as XML.
+  /// Collects the contents of a page, which is read as XML.
   private final class Page: MarkupReader {
     private(set) var names: [String: Int] = [:]
     private(set) var classes: [String: Int] = [:]
     private(set) var languages: [String] = []
     private(set) var theme = ""
     private(set) var text = ""
-    /// Everything that could lead a reader away from the page.
+    /// Everything that could make a reader leave the page.
     private(set) var links: [String] = []
     private var isStyle = false
 
@@ -146,7 +146,7 @@ import Testing
     try walk.waitFor(text: "2 scenarios. The first one")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
-    // A page made from a page has the same content.
+    // If a page is made from a page, it has the same contents.
     #expect(try bench.run("storyboard", "page.html", "--output", "again.html").exitCode == 0)
     #expect(try bench.run("test", "again.html").output.contains("3 scenarios, 3 passed"))
     #expect(try bench.run("diagram", "--os", "14.5", "--highlight", "page.html").output.contains("● deny"))
@@ -184,7 +184,7 @@ import Testing
     #expect(try bench.run("test", "walks.html").output.contains("walks.html:\(line)"))
   }
 
-  /// Texts that would close an element, start a script, or change the writing direction.
+  /// Texts that could close an element, start a script, or change the writing direction.
   @Test func `The page escapes all texts of a file`() throws {
     let bench = try Workbench()
     let hostile =
@@ -208,7 +208,7 @@ import Testing
     #expect(page.text.contains("<script>alert(1)</script>"))
     let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
     #expect(!raw.unicodeScalars.contains { $0.value == 0x202E || ($0.value < 32 && $0 != "\n") })
-    // The scenario in the page is complete.
+    // The page contains the complete scenario.
     let names = ["a.yaml", "walks.html"].map { file in
       Result { try JSON(bench.run("test", file, "--list", "--json").output)["scenario"]?.text }
     }

@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Follows every guide by its letter: what it says to type is typed, and what it promises must appear.
+/// Follows every guide exactly: types what it says, and checks that what it promises appears.
 @Suite struct `The guides by task` {
   @Test(arguments: Guide.names)
   func `A reader of a guide sees what it promises, from an empty folder on`(name: String) throws {
     var reader = try GuideReader(Guide(name))
-    // The reader of this guide has a flow and scenarios already.
+    // The reader of this guide already has a flow and scenarios.
     if name.hasPrefix("ci.") { for folder in ["Screens", "Tests"] { try reader.link(folder) } }
     try reader.follow()
   }
 
-  /// Every command of the page and of its translation, in their order; a walk is ended at once.
+  /// Runs every command of the page and of its translation, in order. A walk is ended immediately.
   @Test(arguments: ["README.md", "Screens/README.ja.md"])
   func `Every command of README runs in a folder with an app`(page: String) throws {
     let bench = try Workbench()
@@ -36,7 +36,7 @@ import Testing
     for name in english {
       let guide = try Guide(name)
       #expect(guide.commands.count > 4, "\(name)")
-      // A phone in Japanese is asked for where the program writes its language into a file.
+      // If the program writes its language to a file, the Japanese guide uses `--locale ja`.
       let japanese = try Guide(name.replacing(".md", with: ".ja.md")).commands
         .map { $0.replacing(" --locale ja --output", with: " --output") }
       #expect(japanese == guide.commands, "\(name)")
@@ -49,7 +49,7 @@ import Testing
     }
     for name in Guide.names {
       let guide = try Guide(name)
-      // Workflows are copied, not read.
+      // Readers copy workflows, but do not read them. So they do not count.
       let read = guide.text.replacing(/(?s)```yaml\n.*?```\n/, with: "")
       #expect(read.split(separator: "\n").count <= 102, "\(name)")
       let isJapanese = name.hasSuffix(".ja.md")

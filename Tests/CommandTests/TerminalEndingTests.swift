@@ -15,13 +15,12 @@ import Testing
     #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
   }
 
-  /// Types the beginning of a step until it appears: an incomplete sequence swallows keys, but only briefly.
+  /// Types the beginning of a step until it appears. An incomplete sequence hides keys, but only for a short time.
   private func expectHeard(_ walk: PseudoTerminal) throws {
     var (pause, waited) = (0.2, 0.0)
     while !walk.screen.shows("step :") {
       try walk.type(":")
-      // An incomplete sequence ends after more keys, and a paste after a silence; a slow machine needs more time
-      // for both.
+      // More keys end an incomplete sequence, and a pause ends a paste. On a slow machine, both take longer.
       do { try walk.waitFor(text: "step :", timeout: pause) } catch {
         waited += pause
         if walk.end != nil || waited > Patience.seconds { throw error }
@@ -32,7 +31,7 @@ import Testing
     try walk.waitFor(text: "xyzzy")
   }
 
-  /// Incomplete sequences of a terminal.
+  /// Incomplete escape sequences of a terminal.
   static let beginnings = [
     "\u{1B}", "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;1", "\u{1B}[<0;1;", "\u{1B}[M", "\u{1B}[M ", "\u{1B}[[",
     "\u{1B}O",
@@ -73,7 +72,7 @@ import Testing
     try walk.waitFor(text: "xyzzy")
   }
 
-  /// Signals whose default is termination, besides requests to end and crashes.
+  /// More signals that end a program by default, in addition to those that the other tests send.
   static let deadly: [Int32] =
     [
       SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGTRAP, SIGBUS, SIGFPE, SIGSYS,
@@ -111,7 +110,7 @@ import Testing
     throws
   {
     let walk = try walk(Workbench())
-    // More frames than the terminal buffers.
+    // This is more than the terminal can buffer.
     for _ in 0..<10 { walk.typeUnread(String(repeating: "\u{C}", count: 50)) }
     walk.send(signal: signal)
     #expect(try walk.waitForEndUnread() == .signalled(signal))
@@ -167,7 +166,7 @@ import Testing
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
     try walk.waitFor(text: "track your activity")
-    // The prompt is drawn from the top, so its buttons arrive last.
+    // The prompt is drawn from top to bottom, so its buttons appear last.
     try walk.waitFor(text: "Ask App Not")
     let row = try #require(walk.screen.rows.firstIndex { $0.contains("Ask App Not") })
     try walk.type(bytes: [27, 91, 77, 32, 32 + 20, UInt8(32 + row + 1)])
@@ -179,7 +178,7 @@ import Testing
 @Suite struct `A store that another program holds` {
   private struct Enough: Error {}
 
-  /// Runs a body while another process is in the middle of a change.
+  /// Runs a closure while another process is in the middle of a change.
   private func holding(_ bench: Workbench, _ body: (_ letGo: () -> Void) throws -> Void) throws {
     let store = try DeviceStore(at: bench.store, for: .write)
     let (began, end, over) = (

@@ -10,7 +10,8 @@ import Testing
     return walk
   }
 
-  /// Waits until everything typed so far was processed: types a word as a step, waits for it, and cancels it.
+  /// Waits until all earlier input was processed. To do so, types a word as a step, waits until it appears, and cancels
+  /// it.
   private func settle(_ walk: PseudoTerminal, _ word: String = "xyzzy") throws {
     try walk.type(":" + word)
     try walk.waitFor(text: word)
@@ -22,7 +23,7 @@ import Testing
   func `Arrow keys choose a button and Enter presses it`(down: String) throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", shows: "Find your groove")
-    // Moves on by more buttons than the page has, so that the focus also wraps around.
+    // Moves the focus more often than the page has buttons, so that the focus also returns to the first one.
     for _ in 0..<8 {
       try walk.type(down)
       try settle(walk)
@@ -56,13 +57,13 @@ import Testing
     try walk.type("\u{1B}[<0;\(x + 2);\(row + 1)M\u{1B}[<0;\(x + 2);\(row + 1)m")
     try walk.waitFor(text: "Find your groove")
     #expect(try bench.state()["log"]?.elements.contains("answer: soft-ask later for tracking") == true)
-    // Clicks outside the buttons have no effect.
+    // Clicks outside of the buttons have no effect.
     try walk.type("\u{1B}[<0;1;1M\u{1B}[<0;1;1m")
     try settle(walk)
     #expect(try bench.run("device", "list").output.contains("\t4 steps"))
   }
 
-  /// The sequences of terminals for unknown keys, for focus and for Alt. Their digits must not answer a prompt.
+  /// Sequences that terminals send for unknown keys, for focus and for Alt. Their digits must not answer a prompt.
   static let foreign = [
     "\u{1B}[1;5P", "\u{1B}[1;2A", "\u{1B}[97;5u", "\u{1B}[49;1u", "\u{1B}[I", "\u{1B}[O", "\u{1B}a",
     "\u{1B}1",
@@ -70,7 +71,7 @@ import Testing
   ]
 
   @Test func `Unknown sequences, complete or in pieces, never answer a prompt`() throws {
-    // The maximum delay: an escape and a digit with a longer pause between them are two keys.
+    // With the maximum delay, an escape and a digit after a longer pause are two keys.
     let bench = try Workbench(["ESCDELAY": "1000"])
     let walk = try walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
     for sequence in Self.foreign { try walk.type(sequence) }
@@ -132,7 +133,7 @@ import Testing
     try walk.type("\r")
     try walk.waitFor("the refusal") { $0.shows("unknown step") }
     #expect(try bench.state()["prompt"] == "tracking")
-    // The rejected line stays until it is left.
+    // The rejected line stays until the user leaves it.
     try walk.type("\u{1B}")
     try walk.waitFor("the walk") { !$0.shows("unknown step") }
     try walk.type("q")

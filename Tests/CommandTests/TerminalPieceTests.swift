@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Input in pieces` {
-  /// Starts a walk on the app's first screen and opens the line for a step, which shows the input.
+  /// Starts a walk on the app's first screen, and opens the line for typing a step, which shows the input.
   private func typing(_ bench: Workbench) throws -> PseudoTerminal {
     #expect(try bench.run("do", "launch").exitCode == 0)
     let walk = try bench.play()
@@ -28,7 +28,7 @@ import Testing
       for cut in cuts(letter) {
         for piece in cut {
           try walk.type(bytes: piece)
-          // A key in the middle drops only the letter that it interrupts; a new size drops nothing.
+          // A key in the middle only removes the letter that it interrupts. A new size removes nothing.
           walk.resize(width: walk.screen.width == 80 ? 81 : 80, height: 24)
         }
         line += letter
@@ -38,8 +38,8 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t1 step\n"))
   }
 
-  /// Sequences that a slow line may split: an arrow, a mouse report outside the buttons, unknown keys full of
-  /// digits.
+  /// Sequences that a slow connection may split: an arrow, a mouse report outside of the buttons, and unknown keys with
+  /// many digits.
   static let sequences = [
     "\u{1B}[B", "\u{1B}OB", "\u{1B}[<0;1;1M", "\u{1B}[49;1u", "\u{1B}[27;5;49~", "\u{1B}[1;5P",
   ]
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Starts a walk that shows the tracking dialog.
+  /// Starts a walk, and waits until the tracking dialog is on screen.
   private func asking() throws -> (Workbench, PseudoTerminal) {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
@@ -69,7 +69,7 @@ import Testing
   func `The rest of a sequence may arrive long after its escape`(sequence: String) throws {
     let (bench, walk) = try asking()
     try walk.type("\u{1B}")
-    // By now the escape was treated as the Esc key.
+    // At this time, the escape has already been handled as the Esc key.
     try walk.waitFor(text: "dismiss a system prompt")
     try walk.type(String(sequence.dropFirst()))
     try walk.type(":xyzzy")
@@ -95,13 +95,13 @@ import Testing
   private func pasteMegabyte() throws {
     let (bench, walk) = try asking()
     #expect(walk.screen.marksPastes)
-    // Digits, letters of commands, line ends, and the beginning of an end mark.
+    // Digits, letters of commands, line ends, and the first characters of an end mark.
     let block = String(repeating: "12q2\r1\n?hst:erase\r\u{1B}[20ひらがな", count: 40)
     let blocks = Array(repeating: Array(block.utf8), count: 1_000_000 / block.utf8.count + 1)
     try walk.type(pieces: [Array("\u{1B}[200~".utf8)] + blocks + [Array("\u{1B}[201~".utf8)])
     try walk.waitFor(text: "treated as keys")
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
-    // Input after the paste is a key again.
+    // After the paste, input is read as keys again.
     try walk.type("1")
     try walk.waitFor("the answer") { !$0.shows("track your activity") }
     try walk.type("q")

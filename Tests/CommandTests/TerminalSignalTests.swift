@@ -45,7 +45,7 @@ import Testing
       #expect(!walk.screen.reportsMouse)
       #expect(!walk.screen.marksPastes)
       #expect(walk.modes == (try `Starting on a terminal`.freshModes()))
-      // Meanwhile the window changes, and another program takes a step.
+      // In the meantime, the window is resized, and another program runs a step.
       walk.resize(width: 100 - round * 20, height: 30)
       #expect(try bench.run("do", round == 0 ? "launch" : "home").exitCode == 0)
       walk.foreground()
@@ -87,7 +87,7 @@ import Testing
     #expect(try bench.state()["policy.agreeEnabled"] == false)
     let walk = try bench.play()
     try walk.waitFor(text: "Before you sync")
-    // The bar has only buttons that can be pressed.
+    // The key bar contains only buttons that can be pressed.
     try walk.waitFor("the agree button") { $0.rows.suffix(2).contains { $0.contains("2 Agree") } }
     #expect(try bench.state()["policy.agreeEnabled"] == true)
     #expect(try bench.run("device", "list").output.contains("\t5 steps"))

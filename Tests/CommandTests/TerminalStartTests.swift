@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Starting on a terminal` {
-  /// Returns the modes of a terminal on which nothing has run.
+  /// Returns the modes of a terminal on which no program has run.
   static func freshModes() throws -> PseudoTerminal.Modes {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo ready; read line"])
     try terminal.waitFor(text: "ready")
@@ -52,7 +52,7 @@ import Testing
     let bench = try Workbench()
     var environment = bench.environment
     environment["TERM"] = name ?? "xterm"
-    // Without a name the variable is unset.
+    // If there is no name, the variable is unset.
     let arguments = name == nil ? ["-u", "TERM", bench.program, "play"] : [bench.program, "play"]
     for isStored in [false, true] {
       if isStored { #expect(try bench.run("do", "launch").exitCode == 0) }
@@ -97,7 +97,7 @@ import Testing
     #expect(!colours(coloured.transcript).isEmpty)
   }
 
-  /// Returns the colours among the sent attributes; 39 and 49 are the terminal's defaults.
+  /// Returns the colours in the sent attributes. 39 and 49 are the default colours of the terminal.
   private func colours(_ bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     let attributes = text.split(separator: "\u{1B}[").compactMap { piece -> Substring? in

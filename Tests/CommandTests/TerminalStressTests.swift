@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A terminal in bad weather` {
-  /// Returns the rows of a walk that is started at that size.
+  /// Returns the rows of a walk that is started with this size and never resized.
   private func calm(_ bench: Workbench, width: Int, height: Int, _ text: String) throws -> [String] {
     let walk = try bench.play(width: width, height: height)
     try walk.waitFor(text: text)
@@ -29,7 +29,7 @@ import Testing
       case 19: walk.resize(width: 2, height: 200)
       default: walk.resize(width: random.number(1...250), height: random.number(1...80))
       }
-      // Between them arrive keys without effect, and sometimes the test waits for a frame.
+      // Sends keys without effect between the changes. Sometimes the test waits for a frame.
       if turn % 10 == 3 { try walk.type("\u{1B}[D\u{C}") }
       if turn % 60 == 59 {
         walk.resize(width: 100, height: 30)
@@ -45,7 +45,7 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
   }
 
-  /// Returns the rows without the last two, which may contain a message.
+  /// Returns the rows without the last two, because these can contain a message.
   private static func text(_ rows: [String]) -> [String] { Array(rows.dropLast(2)) }
 
   @Test func `Ctrl-Z during size changes stops the walk, and it continues`() throws {

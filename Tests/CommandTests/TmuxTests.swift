@@ -47,7 +47,7 @@ import Testing
     let shown = try bench.run(
       "screens", "show", "tracking", "--os", "14.5", "--size", "80x24", "--locale", language)
     let phone = shown.output.split(separator: "\n").prefix(22).map { $0.prefix { $0 != "T" && $0 != "三" } }
-    // The borders of the phone are in one column only if every character has the expected width.
+    // The border of the phone is in the same column only if every character has the expected width.
     try tmux.waitFor("the phone\n" + phone.joined(separator: "\n")) { rows in
       (1..<20).allSatisfy { y in
         let wanted = phone[y].split(separator: "│", omittingEmptySubsequences: false).prefix(2)

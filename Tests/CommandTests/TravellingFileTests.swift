@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenarios and pages for other people: they must run on another machine and contain nothing about this one.
+/// Scenarios and pages for other people. They must run on another machine, and must contain nothing about this one.
 @Suite struct `Files that travel` {
   private static let flow = """
     app:
@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  /// Makes a workbench with an app in `home/secret/plant` of its home, in which `steps` were taken.
+  /// Makes a workbench with an app in `home/secret/plant`, and runs `steps` in this app.
   private func bench(_ steps: String = "launch open:scan tap:allow") throws -> Workbench {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "../home/secret/plant/flow.yaml")
@@ -29,7 +29,7 @@ import Testing
     ["--screens", bench.folder.path("home/secret/plant")]
   }
 
-  /// Expects that a file passes on another machine: in an empty folder of another home, without the app.
+  /// Expects that a file passes on another machine: in an empty folder of another home folder, without the app.
   private func expectPasses(_ text: String, as name: String) throws {
     let other = try Workbench()
     try other.write(text, to: name)
@@ -85,12 +85,12 @@ import Testing
     let kept = try bench.read("consentwalk-walk.html")
     expectNoPlace(kept, of: bench)
     try expectPasses(kept, as: "kept.html")
-    // A page made from a page keeps the screens.
+    // If a page is made from a page, it still contains the screens.
     let other = try Workbench()
     try other.write(kept, to: "kept.html")
     #expect(try other.run("storyboard", "kept.html", "--output", "again.html").exitCode == 0)
     try expectPasses(try other.read("again.html"), as: "again.html")
-    // The texts are not padded, so they stay readable.
+    // The texts are not padded, so they can be read easily.
     #expect(try other.read("again.html").contains("flow.yaml: |\n"))
   }
 
@@ -105,7 +105,7 @@ import Testing
     try FileManager.default.moveItem(
       at: work.appendingPathComponent("project"), to: work.appendingPathComponent("moved"))
     #expect(try bench.run("test", "moved/tests.yaml").exitCode == 0)
-    // On standard output the path is relative to the working folder.
+    // On standard output, the path is relative to the working folder.
     let shown = try bench.run("paths", "camera", "--screens", "moved/plant").output
     #expect(shown.contains("screens: moved/plant\n"))
   }

@@ -47,7 +47,7 @@ import Testing
     let result = try bench.run("--generate-completion-script", shell)
     #expect(result.exitCode == 0)
     try bench.write(result.output, to: "completions")
-    // Each installed shell checks its own script; bash is always installed.
+    // Each installed shell checks its own script. bash is always installed.
     let line =
       "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
     let read = try bench.shell(line)
@@ -70,7 +70,7 @@ import Testing
       answer.output.split(separator: "\n").contains { $0 == offered }, "\(answer.output)\(answer.error)")
   }
 
-  /// Wrong words, and the suggestion for each.
+  /// Wrong words, and the suggestion for each of them.
   static let slips: [(arguments: [String], suggestion: JSON)] = [
     (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
     (["help", "stats"], "state"),
@@ -133,7 +133,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  /// Usage mistakes, with what is told.
+  /// Mistakes in the usage, and what the message must contain.
   static let mistakes: [(arguments: [String], told: String)] = [
     (["state", "--device"], "“--device <name>” needs a value"),
     (["state", "--device", "--plain"], "“--device <name>” needs a value"),
@@ -264,7 +264,7 @@ import Testing
     #expect(try !help("device", "delete").contains("--theme") && help("play").contains("--theme"))
     #expect(try !help("state").contains("--no-mouse") && !help("permissions").contains("--store"))
     #expect(try help("state").contains("USAGE: consentwalk state [<common options>]"))
-    // The command accepts the unlisted options, too.
+    // The command also accepts the options that its help does not list.
     #expect(try bench.run("permissions", "--no-color", "--store", "x").exitCode == 0)
     let wrong = try bench.run("state", "--nonsense")
     #expect(wrong.error.contains("Usage: consentwalk state [<options>]"))

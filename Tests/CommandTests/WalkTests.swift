@@ -42,8 +42,7 @@ import Testing
   @Test(arguments: ["en", "ja"])
   func `Lines of text lead to the same state as steps`(language: String) throws {
     let bench = try bench(language)
-    // Uses numbers where the walk has digits, and steps otherwise; the program restarts after each seventh
-    // line.
+    // Types digits where the walk has digits, and steps otherwise. The program restarts after every seventh line.
     let lines = WalkTurn.sourceWalk.map { Int($0.key) == nil ? $0.step : $0.key }
     for start in stride(from: 0, to: lines.count, by: 7) {
       let piece = lines[start..<min(start + 7, lines.count)]
@@ -62,7 +61,7 @@ import Testing
       try walk.type(turn.key)
       try walk.waitFor(text: turn.text(language))
       guard index % 6 == 5 else { continue }
-      // After quitting and restarting, the same screen is shown.
+      // When the program is started again after quitting, it shows the same screen.
       try walk.type("q")
       #expect(try walk.waitForEnd() == .exited(0))
       walk = try bench.play(width: 100, height: 30)

@@ -1,8 +1,8 @@
-/// One turn of the source articles' walk, as a step of `do`, a line of `--plain` and a key.
+/// One step of the walk in the source articles: as a step of `do`, as a line of `--plain`, and as a key.
 struct WalkTurn {
   let step: String
   let key: String
-  /// A text on the screen afterwards, in English and in Japanese.
+  /// A text that is then on the screen, in English and in Japanese.
   let shows: (en: String, ja: String)
 
   init(_ step: String, _ key: String, _ en: String, _ ja: String) {
@@ -21,7 +21,7 @@ struct WalkTurn {
     self.init(step, key, shows.0, shows.1)
   }
 
-  /// Soft ask, tracking, location with its upgrade, the policy; on iOS 14.5, from a fresh device.
+  /// Soft ask, tracking, location with its upgrade, and the policy, on iOS 14.5 from a fresh device.
   static let sourceWalk = [
     WalkTurn("launch", "1", home), WalkTurn("terminate", "t", icons), WalkTurn("launch", "1", softAsk),
     WalkTurn("tap:later", "2", home), WalkTurn("terminate", "t", icons), WalkTurn("launch", "a", softAsk),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Behaviour of published apps: for each, an app whose flow expresses it, and a scenario that shows it.
+/// The behaviour of published apps. Each has an app whose flow has the same behaviour, and a scenario that shows it.
 @Suite struct `What real apps needed` {
   struct App: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -196,8 +196,8 @@ import Testing
     #expect(try bench.run("test", "walk.yaml").exitCode == 1)
   }
 
-  /// A purpose string without the phone's language is shown in the development language, as iOS does with
-  /// Info.plist.
+  /// If a purpose string is missing in the phone's language, the text in the development language is shown, as iOS does
+  /// with Info.plist.
   @Test(arguments: [("de", "Werbung, die passt."), ("fr", "Ads that fit."), ("en", "Ads that fit.")])
   func `A purpose string falls back to the development language`(locale: String, words: String) throws {
     let bench = try Workbench()

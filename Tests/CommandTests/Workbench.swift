@@ -1,14 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A test environment: the built program, a home folder and a working folder of its own, and fixed
-/// environment variables.
+/// A test environment: the program under test, its own home folder and working folder, and fixed environment variables.
 final class Workbench: Sendable {
   let folder: TemporaryFolder
   let program: String
   let environment: [String: String]
 
-  /// - Parameter variables: Changes of the default environment; an empty value unsets a variable.
+  /// - Parameter variables: Changes to the default environment. An empty value unsets a variable.
   init(_ variables: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     program = try BuiltProduct.path("consentwalk")
@@ -29,7 +28,7 @@ final class Workbench: Sendable {
 
   var hasStore: Bool { FileManager.default.fileExists(atPath: store) }
 
-  /// Runs the program to its end.
+  /// Runs the program until it ends.
   func run(_ arguments: String..., input: String = "") throws -> Subprocess.Result {
     try run(arguments, input: input)
   }
@@ -45,19 +44,19 @@ final class Workbench: Sendable {
       "/bin/sh", ["-c", line, program], environment: environment, directory: work)
   }
 
-  /// Starts the walk on a terminal of its own.
+  /// Starts the walk in a terminal of its own.
   func play(_ arguments: String..., width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
     try PseudoTerminal(
       program, ["play"] + arguments, environment: environment, directory: work.path, width: width,
       height: height)
   }
 
-  /// Returns the state of a device from the JSON output.
+  /// Returns the state of a device, which is decoded from the JSON output.
   func state(_ arguments: String...) throws -> JSON {
     try JSON(run(["state", "--json"] + arguments).output)
   }
 
-  /// Writes a file into the working folder.
+  /// Writes a file to the working folder.
   func write(_ text: String, to name: String) throws {
     let file = work.appendingPathComponent(name)
     try FileManager.default.createDirectory(

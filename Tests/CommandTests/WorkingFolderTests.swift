@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// Commands without `--screens` in a folder that is an app itself, and folders given as plain arguments.
+/// Commands without `--screens` in a folder that is an app itself, and folders that are given as arguments without an
+/// option.
 @Suite struct `A folder with a flow` {
-  /// Every command that reads the flow reports the unknown key.
+  /// A flow with an unknown key. Every command that reads the flow reports this key.
   private static let broken = "app: {name: Leafy}\nask: []\n"
 
   private static let commands = [
@@ -38,7 +39,7 @@ import Testing
     #expect(check.exitCode == 0 && check.output.hasSuffix("\ncheck: passed\n"), "\(check)")
     #expect(!check.error.contains("bundled"), "\(check)")
     #expect(try inside("screens check").output == "the screens of this folder: no problems found\n")
-    // The scenarios that it writes lead back to it.
+    // The scenarios that it writes contain the path back to it.
     #expect(try inside("plan --output walks").exitCode == 0)
     #expect(try bench.read("Leafy/walks/walk-01.yaml").contains("\nscreens: \"..\"\n"))
     #expect(try bench.run("test", "Leafy/walks").exitCode == 0)

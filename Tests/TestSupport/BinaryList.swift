@@ -4,7 +4,7 @@ package enum BinaryList {
     (0..<size).reversed().map { UInt8(value >> ($0 * 8) & 0xFF) }
   }
 
-  /// Returns a list of these objects, the first at the top.
+  /// Returns a property list with these objects. The first object is the outermost one.
   private static func list(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -21,7 +21,7 @@ package enum BinaryList {
     [kind | 0xF, 0x12] + number(count, 4)
   }
 
-  /// Returns a mapping whose list names one text `count` times.
+  /// Returns a mapping with a list that refers to one text `count` times.
   package static func sharing(_ count: Int, length: Int) -> [UInt8] {
     list([
       [0xD1] + number(1, 2) + number(2, 2), counted(0x50, 24) + Array("NSCameraUsageDescription".utf8),
@@ -30,7 +30,7 @@ package enum BinaryList {
     ])
   }
 
-  /// Returns lists of two that each contain the next one twice.
+  /// Returns lists with two elements. Each list contains the next one twice.
   package static func nested(_ depth: Int) -> [UInt8] {
     list((0..<depth).map { [0xA2] + number($0 + 1, 2) + number($0 + 1, 2) } + [[0x09]])
   }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Finds the programs that were built together with the running tests, in any scratch folder and
-/// configuration.
+/// Finds the programs that were built together with the running tests. It works for any build folder and configuration.
 public enum BuiltProduct {
   /// Returns the path of an executable product such as `consentwalk`.
   ///
-  /// - Throws: `NotFound` with the folders that were searched.
+  /// - Throws: `NotFound`, which contains the folders that were searched.
   public static func path(_ name: String) throws -> String {
     var searched: [String] = []
     for start in startingPoints() {
       var folder = start
-      // On macOS the test binary is three folders deep inside a test bundle.
+      // On macOS, the test binary is three folders deep inside of a test bundle.
       for _ in 0..<5 {
         folder.deleteLastPathComponent()
         let candidate = folder.appendingPathComponent(name).path

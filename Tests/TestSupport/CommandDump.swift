@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands as the program itself lists them, so that a test cannot miss a new one.
+/// The commands, as the program itself lists them. So a test cannot miss a new command.
 public struct CommandDump: Decodable {
   struct Command: Decodable {
     let commandName: String
@@ -8,7 +8,7 @@ public struct CommandDump: Decodable {
     let arguments: [Argument]?
   }
 
-  /// A word or an option that a command takes.
+  /// An argument or an option of a command.
   public struct Argument: Decodable {
     struct Name: Decodable {
       let kind: String
@@ -19,17 +19,17 @@ public struct CommandDump: Decodable {
     public let isOptional: Bool
     let names: [Name]?
 
-    /// The long name as users type it.
+    /// The long name, as users type it.
     var typed: String? { names?.first { $0.kind == "long" }.map { "--" + $0.name } }
   }
 
   let command: Command
 
-  /// A command without subcommands, and its options.
+  /// A command that has no subcommands, and its options.
   public struct Leaf {
     public let words: [String]
     public let positionals: [Argument]
-    /// The options that take a value.
+    /// The options that have a value.
     public let options: [String]
     /// The options without a value.
     public let flags: [String]

@@ -1,6 +1,6 @@
 /// One cell of an emulated screen.
 public struct EmulatedCell: Equatable, Sendable {
-  /// The scalars that it shows; empty for the right half of a wide character.
+  /// The characters that the cell shows; empty for the right half of a wide character.
   public var text: String
   public var look: EmulatedLook
 

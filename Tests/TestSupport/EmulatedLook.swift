@@ -1,16 +1,16 @@
 /// The attributes and colours of a cell on the emulated terminal.
 public struct EmulatedLook: Equatable, Sendable {
-  /// SGR 1.
+  /// Set by SGR 1.
   public var isBold = false
-  /// SGR 2.
+  /// Set by SGR 2.
   public var isDim = false
-  /// SGR 4.
+  /// Set by SGR 4.
   public var isUnderlined = false
-  /// SGR 7.
+  /// Set by SGR 7.
   public var isReversed = false
-  /// The foreground colour number; nil for the terminal's default.
+  /// The number of the foreground colour; nil for the terminal's default colour.
   public var foreground: Int?
-  /// The background colour number; nil for the terminal's default.
+  /// The number of the background colour; nil for the terminal's default colour.
   public var background: Int?
 
   /// The default look of the terminal.

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// The cells, cursor and scroll region of the main or the alternate screen.
+/// The cells, the cursor and the scroll region of the main screen or of the alternate screen.
 struct EmulatedScreen: Equatable, Sendable {
   private(set) var rows: [[EmulatedCell]]
   private(set) var width: Int
@@ -9,7 +9,7 @@ struct EmulatedScreen: Equatable, Sendable {
   var look = EmulatedLook()
   var top = 0
   var bottom: Int
-  /// Whether the last column was written, so that the next character starts a new row.
+  /// Whether the last column was just written. Then the next character begins a new row.
   var wrapsNext = false
 
   init(width: Int, height: Int) {
@@ -44,7 +44,7 @@ struct EmulatedScreen: Equatable, Sendable {
       joinMark(scalar)
       return
     }
-    // A screen of one column has no space for a wide character.
+    // A wide character does not fit on a screen with one column.
     guard cells <= width else { return }
     if wrapsNext || x + cells > width {
       if wraps {
@@ -71,7 +71,7 @@ struct EmulatedScreen: Equatable, Sendable {
     if column >= 0 { rows[y][column].text.unicodeScalars.append(scalar) }
   }
 
-  // Real terminals blank the other half when one half of a wide character is overwritten.
+  // If one half of a wide character is overwritten, real terminals clear the other half.
   private mutating func clearHalves(x: Int, y: Int) {
     if rows[y][x].text.isEmpty, x > 0 { rows[y][x - 1].text = " " }
     if x + 1 < width, rows[y][x + 1].text.isEmpty { rows[y][x + 1].text = " " }
@@ -96,7 +96,7 @@ struct EmulatedScreen: Equatable, Sendable {
 
   mutating func scrollDown(_ count: Int) { shiftRows(from: top, by: count, up: false) }
 
-  /// Moves the rows from `first` to the bottom of the region, and blanks the vacated rows.
+  /// Moves the rows from `first` to the bottom of the region, and clears the rows that become free.
   mutating func shiftRows(from first: Int, by count: Int, up: Bool) {
     guard first <= bottom else { return }
     for _ in 0..<min(count, bottom - first + 1) {

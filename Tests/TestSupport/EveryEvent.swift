@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 
 extension Event {
-  /// Returns every kind of event in a flow with these names; for numbers, some values.
+  /// Returns every kind of event for a flow with these names. Numbers in events have some sample values.
   public static func every(_ names: FlowNames) -> [Event] {
     ofTheApp + ofTheSystem + ofPermissions + of(names) + counted(names)
   }

@@ -1,12 +1,12 @@
 import Foundation
 public import Testing
 
-/// Compares text with a readable file under `Tests/Golden`.
+/// Compares a text with a file in `Tests/Golden`.
 ///
-/// If CONSENTWALK_RECORD=1 is set, the file is written instead and the test fails with "recorded", so that a
-/// recording run cannot pass.
+/// If CONSENTWALK_RECORD=1 is set, the file is written instead. Then the test fails with "recorded", so that no run
+/// passes while it records.
 public enum Golden {
-  /// Records an issue if `text` differs from the golden file `name`, a path from `Tests/Golden`.
+  /// Records an issue if `text` differs from the golden file. `name` is its path in `Tests/Golden`.
   public static func expect(
     _ text: String, matches name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

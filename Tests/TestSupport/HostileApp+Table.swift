@@ -1,7 +1,8 @@
 extension HostileApp {
-  /// Returns one app for each way to make a reader work far more than the length of its input.
+  /// Returns apps that could make a reader do far more work than the length of its input. There is one app for each
+  /// known method.
   ///
-  /// - Parameter size: The number of repetitions; the time of a reader may grow in proportion to it.
+  /// - Parameter size: The number of repetitions. The time of a reader may grow in proportion to it.
   package static func table(size: Int) -> [HostileApp] {
     manifests(size) + generators(size) + sources(size) + plists(size) + archives(size) + folders(size)
   }

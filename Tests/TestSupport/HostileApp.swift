@@ -1,7 +1,7 @@
-/// Files of an app that are made to exhaust a reader.
+/// An app whose files are designed to exhaust a reader.
 package struct HostileApp: Sendable, CustomStringConvertible {
   package let description: String
-  /// The files by path. An empty path is an archive that is inspected by itself.
+  /// The files with their paths. An empty path means that the file is an archive, which is inspected directly.
   package var files: [(path: String, bytes: [UInt8])]
 
   init(_ description: String, _ files: [(String, String)]) {
@@ -41,12 +41,12 @@ package struct HostileApp: Sendable, CustomStringConvertible {
 
     """
 
-  /// Returns lines such as `a0 = a1 a1`, in which each names the next one `width` times.
+  /// Returns lines such as `a0 = a1 a1`. Each line contains the next name `width` times.
   static func fan(_ depth: Int, _ width: Int, _ line: (_ own: Int, _ next: [Int]) -> String) -> String {
     (0..<depth).map { line($0, Array(repeating: $0 + 1, count: width)) }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a project of Xcode with lists that grow with `count`.
+  /// Returns an Xcode project with lists whose length is `count`.
   static func project(_ count: Int, targets: Bool, folder: String) -> String {
     let numbers = 0..<count
     let own = numbers.map {

@@ -1,4 +1,4 @@
-/// Zip archives in which many names share one compressed entry.
+/// Makes zip archives in which many names share one compressed entry.
 package enum HostileArchive {
   private static func number(_ value: Int, _ size: Int) -> [UInt8] {
     (0..<size).map { UInt8(value >> ($0 * 8) & 0xFF) }
@@ -6,8 +6,8 @@ package enum HostileArchive {
 
   /// Returns an archive.
   ///
-  /// - Parameter entries: A name, in which `%` is replaced by a number; the bytes; and the number of names for the
-  ///   entry.
+  /// - Parameter entries: For each entry, a name in which `%` is replaced by a number, the bytes, and how many names
+  ///   the entry gets.
   package static func bytes(_ entries: [(name: String, bytes: [UInt8], count: Int)]) -> [UInt8] {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
@@ -29,7 +29,7 @@ package enum HostileArchive {
       + number(directory.count, 4) + number(bytes.count, 4) + [0, 0]
   }
 
-  /// Returns bytes as deflate blocks with the fixed code, which is short for repeated text.
+  /// Compresses bytes to deflate blocks with the fixed code. The result is short if the text repeats itself.
   ///
   /// - Source: RFC 1951, 3.2.6
   private static func repeating(_ bytes: [UInt8]) -> [UInt8] {
@@ -38,7 +38,7 @@ package enum HostileArchive {
     writer.add(1, 2)
     var place = 0
     while place < bytes.count {
-      // A copy of the previous line has a length of at most 258 bytes, here of at most 34.
+      // A copy of the previous line can have at most 258 bytes. Here it has at most 34.
       let distance = 34
       var length = 0
       while length < 34, place >= distance, place + length < bytes.count,
@@ -47,7 +47,8 @@ package enum HostileArchive {
         length += 1
       }
       if length == 34 {
-        // Length 34 is symbol 272 with a last bit of 1 in two extra bits; distance 34 is code 10 with 1 in four.
+        // The length 34 is symbol 272, with a last bit of 1 in two extra bits. The distance 34 is code 10, with 1 in
+        // four extra bits.
         writer.addCode(272 - 256, 7)
         writer.add(34 - 31, 2)
         writer.addCode(10, 5)
@@ -74,7 +75,7 @@ package enum HostileArchive {
       }
     }
 
-    /// Adds a code, whose highest bit comes first.
+    /// Adds a code. Its highest bit is written first.
     mutating func addCode(_ value: Int, _ size: Int) {
       for bit in (0..<size).reversed() { add(value >> bit & 1, 1) }
     }

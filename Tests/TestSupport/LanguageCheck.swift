@@ -1,10 +1,10 @@
 public import Localization
 
-/// Checks by simple heuristics whether a text says the same in English and Japanese.
+/// Checks with simple heuristics whether a text says the same in English and in Japanese.
 public struct LanguageCheck: Sendable {
   private let names: Set<String>
 
-  /// - Parameter names: Words that are the same in both languages: keys, files, standards.
+  /// - Parameter names: Words that are the same in both languages, such as keys, files and standards.
   public init(names: String) { self.names = Set(Self.words(names)) }
 
   /// Returns the problems of a message in either language; empty if there are none.
@@ -12,7 +12,7 @@ public struct LanguageCheck: Sendable {
     faults(english: message.english, japanese: message.japanese)
   }
 
-  /// Returns the problems of a pair of texts; empty if there are none.
+  /// Returns the problems of two texts; empty if there are none.
   public func faults(english: String, japanese: String) -> [String] {
     var faults: [String] = []
     if english.isEmpty { faults.append("no English") }
@@ -25,7 +25,8 @@ public struct LanguageCheck: Sendable {
     return faults + Self.missing(from: japanese, in: english).map { "“\($0)” is not in “\(japanese)”" }
   }
 
-  /// Returns the quoted parts and the numbers of an English text that its translation lacks; gaps do not count.
+  /// Returns the quoted texts and the numbers of an English text that are missing in its translation. Placeholders do
+  /// not count.
   public static func missing(from translation: String, in english: String) -> [String] {
     (quotes(english).filter { !$0.contains("{") } + numbers(english)).filter { !translation.contains($0) }
   }
@@ -36,7 +37,7 @@ public struct LanguageCheck: Sendable {
     }
   }
 
-  /// Returns the runs of at least two Latin letters.
+  /// Returns the sequences of at least two Latin letters.
   private static func words(_ text: String) -> [String] {
     text.split { !($0.isASCII && $0.isLetter) }.map { $0.lowercased() }.filter { $0.count > 1 }
   }
@@ -51,7 +52,7 @@ public struct LanguageCheck: Sendable {
 }
 
 extension ProgramLanguage {
-  /// The second language of the program.
+  /// Japanese, as a language of the program.
   public static var japanese: ProgramLanguage { ProgramLanguage(nearest: "ja") }
 }
 

@@ -1,9 +1,9 @@
 /// Reports the lines in which two texts differ.
 public enum LineDifference {
-  /// Returns the differing lines with numbers, expected ones after `-` and found ones after `+`; empty if
-  /// there are none.
+  /// Returns the lines that differ, with their numbers. Expected lines have a `-` in front, and found lines a `+`.
+  /// Returns an empty text if there are none.
   ///
-  /// - Parameter limit: How many differing lines are shown; further ones are only counted.
+  /// - Parameter limit: The maximum number of lines that are shown. Further ones are only counted.
   public static func report(expected: String, found: String, limit: Int = 24) -> String {
     let expectedLines = lines(of: expected)
     let foundLines = lines(of: found)

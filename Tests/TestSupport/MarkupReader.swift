@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Parses a text as XML. A subclass overrides the callbacks to record the parts that its test needs.
+/// Parses a text as XML. A subclass overrides the callbacks to record what its test needs.
 open class MarkupReader {
   /// Whether the complete text is well-formed XML.
   public private(set) var isValid = false
@@ -20,7 +20,7 @@ open class MarkupReader {
   open func opened(_ name: String, _ attributes: [String: String]) {}
   /// Called at the end of an element.
   open func closed(_ name: String) {}
-  /// Called for a piece of text inside an element.
+  /// Called for a part of the text inside an element.
   open func found(_ text: String) {}
 
   private final class Ear: NSObject, XMLParserDelegate {

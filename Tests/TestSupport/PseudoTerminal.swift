@@ -1,19 +1,19 @@
 import CPseudoTerminal
 import Foundation
 
-/// A program that runs on a terminal of its own, and the content of its screen.
+/// A program in a terminal of its own, and the contents of its screen.
 ///
-/// No test depends on timing: a wait ends when its condition is true, when the program ends, or, if it is
-/// stuck, at the deadline. After a wait the complete frame has arrived.
+/// Tests do not depend on timing. A wait ends when its condition is true or when the program ends. If the program
+/// hangs, the wait ends at a deadline. After a wait, the complete frame has arrived.
 public final class PseudoTerminal {
   public enum End: Equatable, Sendable {
-    /// With an exit code.
+    /// The program exited with this code.
     case exited(Int32)
-    /// By a signal.
+    /// A signal ended the program.
     case signalled(Int32)
   }
 
-  /// The modes of the terminal device, for comparison before and after.
+  /// The modes of the terminal device. Tests compare them before and after a run.
   public struct Modes: Equatable, Sendable {
     /// The input, output, control and local flags.
     public let flags: [UInt64]
@@ -33,9 +33,10 @@ public final class PseudoTerminal {
   private var session = cp_session()
   private let program: String
 
-  /// Starts the program at a path, with default signals and no open descriptors except the terminal.
+  /// Starts the program at a path. It has default signal handlers, and no open descriptors except those of the
+  /// terminal.
   ///
-  /// - Parameter environment: The complete environment; TERM is set to xterm-256color unless it is given.
+  /// - Parameter environment: The complete environment. If it does not contain TERM, xterm-256color is used.
   /// - Throws: `TerminalFailure` if the system cannot provide a terminal.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
@@ -67,16 +68,16 @@ public final class PseudoTerminal {
       echoes: modes.echoes)
   }
 
-  /// Types a text; escape sequences are sent unchanged.
+  /// Types a text. Escape sequences in it are sent unchanged.
   ///
-  /// - Throws: `TerminalFailure` if the terminal does not accept it.
+  /// - Throws: `TerminalFailure` if the terminal does not accept the text.
   public func type(_ text: String) throws { try type(bytes: Array(text.utf8)) }
 
-  /// Types bytes, which need not be complete characters.
+  /// Types bytes, which can be incomplete characters.
   ///
-  /// It also reads the program's output, because a program that cannot write may stop reading.
+  /// This also reads the program's output, because a program that cannot write may stop reading.
   ///
-  /// - Throws: `TerminalFailure` if the terminal does not accept them.
+  /// - Throws: `TerminalFailure` if the terminal does not accept the bytes.
   public func type(bytes: [UInt8]) throws {
     let deadline = Date().addingTimeInterval(Patience.seconds)
     var rest = bytes[...]
@@ -96,9 +97,9 @@ public final class PseudoTerminal {
     takeEverything()
   }
 
-  /// Types the pieces of a sequence separately, but in quick succession.
+  /// Types the pieces of a sequence separately, but quickly one after the other.
   ///
-  /// - Throws: `TooSlow` if this machine paused too long; the program's reaction must then be ignored.
+  /// - Throws: `TooSlow` if this machine paused too long. Then the reaction of the program must be ignored.
   public func type(pieces: [[UInt8]]) throws {
     let clock = ContinuousClock()
     var last = clock.now
@@ -119,19 +120,18 @@ public final class PseudoTerminal {
 
   /// Continues a stopped program in the foreground, like `fg` in a shell.
   public func foreground() {
-    // The leader reports the continuation later. Clear the flag now, so that the next stop is not confused
-    // with this one.
+    // The leader process reports the continuation later. Clear the flag now, so that the next stop can be detected.
     isStopped = false
     _ = cp_foreground(&session)
   }
 
-  /// Sets the terminal modes as a shell does when it gets the terminal back, and turns all reports off.
+  /// Sets the terminal modes that a shell sets after a program has stopped, and switches all reports off.
   public func actAsShell() {
     _ = cp_set_shell_modes(&session)
     screen.feed("\u{1B}[?1049l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h".utf8)
   }
 
-  /// Waits for the end of the program without reading its output, like a terminal whose output is paused.
+  /// Waits until the program ends, without reading its output. A terminal whose output is paused behaves like this.
   public func waitForEndUnread(timeout: Double = Patience.seconds) throws -> End {
     let deadline = Date().addingTimeInterval(timeout)
     while end == nil, deadline.timeIntervalSinceNow > 0 { takeChanges(within: 100) }
@@ -139,18 +139,18 @@ public final class PseudoTerminal {
     return end
   }
 
-  /// Types as much as fits without blocking, and does not read the output.
+  /// Types as much as possible without blocking, and does not read the output.
   public func typeUnread(_ text: String) {
     let bytes = Array(text.utf8)
     _ = cp_write(&session, bytes, Int64(bytes.count))
   }
 
-  /// Hangs up the terminal, as closing a window does.
+  /// Hangs up the terminal, as happens when its window is closed.
   public func hangUp() { cp_hang_up(&session) }
 
   /// Waits until `condition` is true for the screen.
   ///
-  /// - Throws: `TerminalFailure` with the screen if the deadline passes or the program ends first.
+  /// - Throws: `TerminalFailure` with the screen, if the deadline passes or the program ends before.
   public func waitFor(
     _ what: String = "the condition", timeout: Double = Patience.seconds,
     _ condition: (TerminalEmulator) -> Bool
@@ -167,7 +167,7 @@ public final class PseudoTerminal {
     try wait("a stop", timeout: timeout) { isStopped }
   }
 
-  /// Waits for the program's end and reads its last output.
+  /// Waits until the program ends, and reads its last output.
   public func waitForEnd(timeout: Double = Patience.seconds) throws -> End {
     try wait("the end", timeout: timeout) { end != nil }
     guard let end else { throw TerminalFailure("no end") }
@@ -184,8 +184,8 @@ public final class PseudoTerminal {
       cp_await(&session, false, Int32((left * 1000).rounded(.up)))
       takeEverything()
     }
-    // A frame arrives in pieces, and the first may already satisfy the condition. The program waits for input
-    // only after the last piece.
+    // A frame arrives in several pieces, and the condition can already be true after the first one. Only after the last
+    // piece does the program wait for input.
     while end == nil, !isStopped, !cp_is_waiting(&session), deadline.timeIntervalSinceNow > 0 {
       cp_await(&session, false, 1)
       takeEverything()
@@ -193,7 +193,7 @@ public final class PseudoTerminal {
   }
 
   private func takeEverything() {
-    // Check for the end first, so that everything written before it is still read.
+    // Check first whether the program has ended. Then everything that it wrote before is still read.
     takeChanges()
     var block = [UInt8](repeating: 0, count: 16384)
     while session.terminal >= 0 {

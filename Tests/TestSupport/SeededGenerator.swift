@@ -1,4 +1,4 @@
-/// Generates the same random numbers on every run (SplitMix64).
+/// Generates the same random numbers in every run (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a text of up to twelve scalars from scripts of different widths.
+  /// Returns a random text of up to twelve scalars, from scripts with different widths.
   public mutating func text() -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x3041...0x3096, 0x4E00...0x9FFF, 0xFF61...0xFF9F, 0x300...0x36F, 0x1F300...0x1F9FF,

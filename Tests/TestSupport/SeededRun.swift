@@ -1,11 +1,11 @@
 import Foundation
 
-/// Provides the seeds for a random test. Usually these are as many as the test needs. A long run starts with
+/// Provides the seeds for a random test. Usually, there are as many as the test needs. A long run starts with
 /// the seed in `CONSENTWALK_SEED` and continues for `CONSENTWALK_SECONDS`, or for `CONSENTWALK_SEEDS` seeds.
 ///
 ///     CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Why, generated'
 public struct SeededRun {
-  /// Whether a duration or a number of seeds was given.
+  /// Whether the environment sets a duration or a number of seeds.
   public let isLong: Bool
   private let end: Date?
   private let most: UInt64?
@@ -13,8 +13,8 @@ public struct SeededRun {
   private var taken: UInt64 = 0
 
   /// - Parameters:
-  /// - usual: The first seed, unless the environment gives one.
-  /// - lane: Gives concurrent runs different seeds.
+  /// - usual: The first seed, if the environment sets none.
+  /// - lane: A number that gives runs at the same time different seeds.
   public init(from usual: UInt64, lane: UInt64 = 0) {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["CONSENTWALK_SECONDS"].flatMap { Double($0) }
@@ -24,7 +24,7 @@ public struct SeededRun {
     first = (environment["CONSENTWALK_SEED"].flatMap { UInt64($0) } ?? usual) &+ lane << 40
   }
 
-  /// Returns the next seed; nil after the given time, or in a usual run when the test has seen enough. The
+  /// Returns the next seed. Returns nil after the given time, or in a usual run after the test has seen enough. The
   /// first call always returns a seed.
   public mutating func next(isEnough: Bool) -> UInt64? {
     if let most, taken >= most { return nil }

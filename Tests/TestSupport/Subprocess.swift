@@ -1,18 +1,18 @@
 import Dispatch
 public import Foundation
 
-/// Runs a program to its end without a terminal.
+/// Runs a program without a terminal until it ends.
 public enum Subprocess {
-  /// The exit status and the output of a program.
+  /// The exit status of a program, and its output.
   public struct Result: Sendable, Equatable {
-    /// The exit code, or nil if a signal ended it.
+    /// The exit code, or nil if a signal ended the program.
     public let exitCode: Int32?
-    /// The signal that ended it, or nil if it exited.
+    /// The signal that ended the program, or nil if it exited.
     public let signal: Int32?
     public let output: String
     public let error: String
 
-    /// Makes an expected result for comparison.
+    /// Makes an expected result, which a test compares with the real one.
     public init(exitCode: Int32?, signal: Int32? = nil, output: String = "", error: String = "") {
       self.exitCode = exitCode
       self.signal = signal
@@ -25,24 +25,24 @@ public enum Subprocess {
   public struct TimeLimitExceeded: Error, CustomStringConvertible {
     /// The program and its arguments.
     public let command: [String]
-    /// Its output until then, standard output before standard error.
+    /// The output of the program until then: first standard output, then standard error.
     public let written: String
 
     /// The command and its output.
     public var description: String { "\(command.joined(separator: " ")) did not end in time\n\(written)" }
   }
 
-  /// Runs the program at a path and waits for its end.
+  /// Runs the program at a path, and waits until it ends.
   ///
   /// - Parameters:
-  /// - environment: The complete environment, or nil for that of the tests.
-  /// - limit: Seconds before the program is killed.
-  /// - Throws: `TimeLimitExceeded`, or the error of starting the program.
+  /// - environment: The complete environment, or nil for the environment of the tests.
+  /// - limit: The time in seconds after which the program is killed.
+  /// - Throws: `TimeLimitExceeded`, or the error from starting the program.
   public static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = "",
     directory: URL? = nil, limit: Double = Patience.seconds
   ) throws -> Result {
-    // Files instead of pipes: no amount of output can block the program.
+    // Files are used instead of pipes, so that no amount of output can block the program.
     let folder = try TemporaryFolder()
     let files = ["in", "out", "err"].map { folder.url.appendingPathComponent($0) }
     for file in files { try Data(file == files[0] ? Array(input.utf8) : []).write(to: file) }
@@ -55,7 +55,7 @@ public enum Subprocess {
     let source = try FileHandle(forReadingFrom: files[0])
     let output = try FileHandle(forWritingTo: files[1])
     let error = try FileHandle(forWritingTo: files[2])
-    // `Process` never releases its handles, so thousands of runs would exhaust the descriptors.
+    // `Process` never closes its handles. After thousands of runs, there would be no descriptors left.
     defer { for handle in [source, output, error] { try? handle.close() } }
     process.standardInput = source
     process.standardOutput = output
@@ -77,7 +77,7 @@ public enum Subprocess {
       signal: isSignal ? process.terminationStatus : nil, output: written, error: complaint)
   }
 
-  // Threads of a dispatch pool block all signals, and child processes inherit that: a shell's `wait` would
+  // The threads of a dispatch pool block all signals, and child processes inherit this. Then `wait` in a shell would
   // never return.
   private static func withOpenSignals(_ body: () throws -> Void) rethrows {
     var open = sigset_t()

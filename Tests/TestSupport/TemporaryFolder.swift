@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A temporary folder for a test, which is removed with the object.
+/// A temporary folder for a test. It is removed when this object is released.
 public final class TemporaryFolder: Sendable {
   public let url: URL
 

@@ -1,4 +1,4 @@
-/// A wait for the terminal failed.
+/// The error if a test waits for a terminal in vain.
 public struct TerminalFailure: Error, CustomStringConvertible {
   /// What the test waited for, and the screen at that time.
   public let description: String

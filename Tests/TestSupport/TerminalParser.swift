@@ -1,10 +1,10 @@
-/// Splits the input of a terminal into characters, controls and sequences.
+/// Splits the output for a terminal into characters, control characters and sequences.
 struct TerminalParser: Sendable {
   /// A single command for the terminal.
   enum Instruction: Equatable {
     case character(Unicode.Scalar)
     case control(UInt8)
-    /// An escape with its intermediate bytes and final byte, as in `ESC ( B`.
+    /// An escape sequence with its intermediate bytes and its final byte, such as `ESC ( B`.
     case escape(String)
     case sequence(prefix: Character?, parameters: [Int], intermediate: String, final: Character)
   }
@@ -16,9 +16,9 @@ struct TerminalParser: Sendable {
   private var pendingBytes: [UInt8] = []
   private var pendingCount = 0
 
-  /// Returns the instruction that `byte` completes, if any.
+  /// Returns the instruction that `byte` completes; nil if it completes none.
   ///
-  /// An escape always starts a new sequence and discards an incomplete one.
+  /// An escape character always begins a new sequence, and discards an incomplete one.
   ///
   /// - Source: https://vt100.net/emu/dec_ansi_parser, *anywhere*.
   mutating func feed(_ byte: UInt8) -> Instruction? {

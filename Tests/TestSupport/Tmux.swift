@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program in a pane of tmux, with a tmux server of its own and without user settings.
+/// A program in a tmux pane. It has its own tmux server, without the settings of the user.
 public final class Tmux {
   public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
   /// The reason why a test is skipped.
@@ -8,8 +8,8 @@ public final class Tmux {
 
   private static let program = "/usr/bin/tmux"
   private let folder: TemporaryFolder
-  // The server runs in the foreground of a terminal of its own: a background server would never close the
-  // descriptors that it inherits.
+  // The server runs in the foreground, in a terminal of its own. A background server would never close the descriptors
+  // that it inherits.
   private let server: PseudoTerminal
   private let environment: [String: String]
 
@@ -25,7 +25,7 @@ public final class Tmux {
         try run("new-session", "-d", "-x", "\(width)", "-y", "\(height)", "-c", directory, "/bin/sh", "-i")
         break
       } catch {
-        // The server needs some time before it accepts commands.
+        // The server needs some time until it accepts commands.
         if deadline.timeIntervalSinceNow < 0 { throw error }
         Patience.pause()
       }
@@ -44,10 +44,10 @@ public final class Tmux {
   /// Types a text without pressing Enter.
   public func type(_ text: String) throws { try run("send-keys", "-l", text) }
 
-  /// Presses keys by their names in tmux, such as `C-z`.
+  /// Presses keys. They have their tmux names, such as `C-z`.
   public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
-  /// Pastes a text, bracketed if the program asked for that.
+  /// Pastes a text. If the program has requested it, the paste is bracketed.
   public func paste(_ text: String) throws {
     let file = folder.path("paste")
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
@@ -69,7 +69,7 @@ public final class Tmux {
 
   /// Waits until the condition is true for the pane.
   ///
-  /// - Throws: `TerminalFailure` with the pane if the deadline passes.
+  /// - Throws: `TerminalFailure` with the contents of the pane, if the deadline passes.
   public func waitFor(_ what: String, timeout: Double = Patience.seconds, _ condition: ([String]) -> Bool)
     throws
   {
@@ -79,7 +79,7 @@ public final class Tmux {
       guard deadline.timeIntervalSinceNow > 0 else {
         throw TerminalFailure("waited \(timeout) s for \(what)\n" + rows.joined(separator: "\n"))
       }
-      // Each check starts a program.
+      // The pause is needed because each check starts a program.
       Patience.pause()
       rows = try self.rows()
     }
