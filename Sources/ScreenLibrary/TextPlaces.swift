@@ -1,7 +1,7 @@
 public import Platform
 import StrictYAML
 
-/// The files and lines of the app's own texts, for findings about words.
+/// The files and lines of the app's own texts, for findings about these texts.
 ///
 ///     let places = try library.textPlaces()
 ///     places.purpose("NSCameraUsageDescription", .en)

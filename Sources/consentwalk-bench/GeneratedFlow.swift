@@ -11,7 +11,8 @@ struct GeneratedFlow {
   let flags: Int
   let hasPolicy: Bool
 
-  /// Each size twice: with asks only, and also with pages, flags and a policy.
+  /// Each size in four forms: with asks only, also with pages, also with a policy, and also with pages, flags and a
+  /// policy.
   static let sizes = [2, 4, 8].flatMap { asks in
     [
       GeneratedFlow(asks: asks, pages: 0, flags: 0, hasPolicy: false),

@@ -105,7 +105,7 @@ struct Console {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether an environment variable is unset or UTF-8.
+  /// Whether an environment variable is unset, or is valid UTF-8.
   static func isReadable(environment name: String) -> Bool {
     guard let value = getenv(name) else { return true }
     return String(validatingCString: value) != nil

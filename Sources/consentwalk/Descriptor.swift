@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes by file descriptor, and repeats the call until all bytes are done. If another program has made the
-/// descriptor non-blocking, it waits until the descriptor is ready.
+/// Reads and writes by file descriptor. A call is repeated until all bytes have been read or written. If another
+/// program has made the descriptor non-blocking, it waits until the descriptor is ready.
 enum Descriptor {
   /// Writes all bytes.
   ///

@@ -1,6 +1,6 @@
 import FlowController
 
-/// Completes the first word of a command line, for users who guess it.
+/// Corrects the first word of a command line, because users guess commands.
 ///
 ///     consentwalk launch tap:allow    consentwalk do launch tap:allow
 ///     consentwalk undo                consentwalk back

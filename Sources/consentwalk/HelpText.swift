@@ -125,6 +125,6 @@ enum HelpText {
 }
 
 extension Substring {
-  /// The text without line ends at its end.
+  /// The text without the line breaks at its end.
   fileprivate var trimmed: String { String(self[...(lastIndex { $0 != "\n" } ?? startIndex)]) }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The user's home folder.
 enum HomeFolder {
   /// The value of HOME, or the folder in the account file; nil if both are missing.
   ///

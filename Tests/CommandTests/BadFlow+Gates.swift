@@ -1,6 +1,6 @@
 import Foundation
 
-/// Flows from public threads about pages after a refusal, and about uses behind a button.
+/// Flows from public threads about pages after a refusal, and about buttons that use a permission.
 extension BadFlow {
   private static func parcel(_ page: String, _ ask: String) -> String {
     """

@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  /// The version, the steps, and the prompt.
+  /// The version, the steps, and the prompt that is then on screen.
   static let walks: [(os: String, steps: String, prompt: JSON)] = [
     ("18", "launch tap:listed", "local-network"),
     ("18", "launch tap:missing", .null),

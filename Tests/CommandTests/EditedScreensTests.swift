@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Someone edits a folder of screens while a walk shows it.
+/// A person edits a folder of screens while a walk shows these screens.
 @Suite struct `Screens that are edited during the walk` {
   private struct Studio {
     let bench: Workbench

@@ -6,7 +6,7 @@ extension CallContext {
   /// Words that begin a block which runs immediately.
   private static let passing = ["if", "guard", "else", "do", "Task", "for", "switch", "case", "@available"]
 
-  /// Whether the call runs while a view loads or the app launches, when no dialog can appear.
+  /// Whether the call runs while a view loads or while the app launches. At this time, no dialog can appear.
   ///
   /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)
   ///   (from iOS 15 on the app must be active; before that it can be any time)

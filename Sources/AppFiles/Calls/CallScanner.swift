@@ -185,7 +185,7 @@ private struct CallScan {
     let text = String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
     if conditions.isEmpty, Self.macHeaders.contains(where: { text.contains($0) }) { facts.isForMacs = true }
     conditions.read(text)
-    // `#selector` is not a directive, so the rest of its line can contain calls.
+    // `#selector` is not a directive, so there can be calls after it in the same line.
     return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
   }
 

@@ -34,7 +34,7 @@ struct AppModel {
   var compilerNames: [SourceLanguage: CompilerNames] = [:]
   /// The names of the target's configurations that are separate apps.
   var ownConfigurations: [String] = []
-  /// The names of the entitlements that the app is signed with; nil if they are unknown.
+  /// The names of the entitlements with which the app is signed; nil if they are unknown.
   var entitlements: Set<String>?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []

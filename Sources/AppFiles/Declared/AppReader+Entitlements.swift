@@ -1,4 +1,4 @@
-/// Reads the entitlements that an app is signed with.
+/// Reads the entitlements with which an app is signed.
 extension AppReader {
   /// The names of the app's entitlements, from a generator's file, or from the file that the build settings name. It is
   /// nil if this file is missing. It is also nil for an app without a target, because its tools write the file.

@@ -2,8 +2,8 @@
 ///
 ///     config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] ||= ['$(inherited)', 'PERMISSION_CAMERA=1']
 ///
-/// Without its macro, the library leaves a permission out: a request shows nothing and is answered with a denial. Under
-/// Swift Package Manager there are no such macros in files of the app.
+/// If the macro of a permission is missing, the library is built without this permission. Then a request shows no
+/// prompt, and its result is a denial. With Swift Package Manager, the app's files contain no such macros.
 ///
 /// - Source: https://github.com/Baseflow/flutter-permission-handler/blob/main/permission_handler_apple/ios/permission_handler_apple/Sources/permission_handler_apple/include/permission_handler_apple/PermissionHandlerEnums.h
 struct PermissionMacros {

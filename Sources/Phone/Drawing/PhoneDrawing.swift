@@ -68,7 +68,7 @@ public struct PhoneDrawing {
   /// The area of the page, and of anything that covers it.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
-  /// Draws the whole phone.
+  /// Draws the complete phone.
   public func draw(into frame: inout PhoneFrame) {
     let start = "iOS \(scene.os) · \(notes.language.isEmpty ? scene.language.tag : notes.language)"
     let room = area.width - 6 - start.cellCount

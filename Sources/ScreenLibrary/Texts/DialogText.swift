@@ -1,6 +1,6 @@
 public import Platform
 
-/// The text of a system dialog, ready to draw.
+/// The text of a system dialog. All placeholders in it are replaced.
 public struct DialogText: Sendable {
   /// The bold sentence, which contains the app's name.
   public let title: String

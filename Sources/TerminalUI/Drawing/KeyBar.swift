@@ -30,8 +30,8 @@ struct KeyBar {
     let isFree =
       model.message == nil && frame.cursor == nil
       && (frame.overflows.isEmpty || model.presentation != nil)
-    // The notes of a presentation need the line above the keys. On a small screen, a hint needs it too. Then the other
-    // keys must fit in one line, if necessary without their words.
+    // The line above the keys is kept free for the notes of a presentation, and on a small screen for a hint. To save
+    // space, the last keys are then shown without their words.
     let bare = bared(tail, to: 0)
     let isHinted =
       isSmall && hint != nil && hintBeside.isEmpty && width(of: buttons + bare) <= layout.keys.width

@@ -17,7 +17,7 @@ struct PanelDrawing {
   /// The size from which the differences of the second phone are shown together with another panel. With enough rows
   /// they are below it, with enough columns to the right of it.
   private static let roomForBoth = Size(width: Layout.widePanels + 2 + 30, height: 24)
-  /// An area below two phones has at most this number of rows. It then has no row for the names of the panels.
+  /// An area with fewer rows is below two phones. It has no row for the names of the panels.
   private static let lowArea = 12
   /// The number of columns for the other panels to the right of the open one, and the gap before them.
   private static let otherPanels = 39

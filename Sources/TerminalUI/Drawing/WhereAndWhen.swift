@@ -18,7 +18,7 @@ struct WhereAndWhen {
     return device.isEmpty ? model.place.branch : device + " / " + model.place.branch
   }
 
-  /// The same names with their headings.
+  /// The same names in words, such as `branch main`.
   private var places: [String] {
     let device: Message? =
       model.isTemporary ? .placeTemporary : model.device.isEmpty ? nil : .placeDevice(device: model.device)

@@ -39,7 +39,7 @@ public struct WalkModel: Sendable {
   public var message: String?
   /// The problems of the edited Screens folder.
   public var problems: [ScreenProblem] = []
-  /// The phone before its screens were edited, until the next key.
+  /// The phone before its screens were edited. It is kept until the next key.
   var edited: EditMark?
   /// The branches, as they were when they were last read.
   public var branches: [BranchLine] = []

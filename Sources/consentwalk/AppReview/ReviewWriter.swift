@@ -39,7 +39,7 @@ struct ReviewWriter {
     return Self.plainQuotes(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Replaces typographic quotation marks and dashes, because each takes three bytes.
+  /// Replaces typographic quotation marks and `›`, because each of them needs three bytes.
   static func plainQuotes(_ text: String) -> String {
     String(
       text.map { character -> Character in

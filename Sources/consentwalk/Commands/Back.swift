@@ -28,7 +28,6 @@ struct Forward: ParsableCommand {
   func run() throws { try CommandContext(options).move(.forward(count.steps)) }
 }
 
-/// The number of steps to move.
 struct StepCount: ParsableArguments {
   @Argument(help: ArgumentHelp(.argumentStepCount, valueName: .valueCount))
   var steps = 1

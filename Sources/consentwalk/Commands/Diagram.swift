@@ -7,7 +7,6 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// Draws the flow.
 struct Diagram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",

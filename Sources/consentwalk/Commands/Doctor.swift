@@ -8,7 +8,7 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// Checks everything the program depends on.
+/// Checks everything on which the program depends.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -5,7 +5,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Lists every permission with its names in other tools.
+/// Lists every permission, and its names in other tools.
 struct PermissionList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "permissions",

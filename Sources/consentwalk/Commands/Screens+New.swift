@@ -51,7 +51,7 @@ extension Screens {
 }
 
 extension String {
-  /// The text quoted as one shell word.
+  /// The text as a single shell word, with quotation marks.
   fileprivate var shellQuoted: String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

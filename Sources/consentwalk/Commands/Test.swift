@@ -10,7 +10,6 @@ import ScreenLibrary
 import StrictYAML
 import Synchronization
 
-/// Runs scenarios.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

@@ -33,7 +33,7 @@ struct CompletionOffer {
 
   var outputs: [String] { catalogue.map { JSONOutput.all($0.flow, $0.names).map(\.name) } ?? [] }
 
-  /// The languages that the app ships.
+  /// The languages of the app.
   var phoneLanguages: [String] { catalogue?.languages.map(\.tag) ?? [] }
 
   private var context: CommandContext? { try? CommandContext(options) }

@@ -3,7 +3,8 @@ import Localization
 import Platform
 import SettingsStore
 
-/// Writes a stored device as a ``DeviceFile`` while reading it, with one step per line.
+/// Writes a stored device as a ``DeviceFile``, with one step in each line. The history is written while it is being
+/// read.
 struct DeviceExport {
   private var buffer: TextBuffer
   private let own: String

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// A device as one readable text: one line per fact, then one line per step.
+/// A device as readable text: one line for each fact, then one line for each step.
 ///
 ///     consentwalk device 1
 ///     name default
@@ -17,9 +17,9 @@ import Platform
 ///     leaves 2 of main
 ///     home
 ///
-/// Steps that were taken under another flow are followed by a tab and their state; `snapshot HASH`, with the state,
-/// marks a change of the flow. Those states are trusted, and all others are computed again. This type contains the
-/// lines before the first branch.
+/// After a step that ran with another flow, there is a tab and the state after this step. A line `snapshot HASH` with a
+/// state marks a change of the flow. The states in the file are trusted, and all others are computed again. This type
+/// contains the lines before the first branch.
 struct DeviceFile {
   static let mark = "consentwalk device 1"
 

@@ -143,8 +143,8 @@ struct ScreenRecipes {
     }
   }
 
-  /// Returns sequences of steps that may lead to a screen, the most likely first. If the app requests location only
-  /// while in use, one request shows both dialogs.
+  /// Returns sequences of steps that may lead to a screen, the most likely first. The second one requests location only
+  /// while in use, because this shows the same dialog.
   private func ways(to id: String, isOld: Bool, asks: Bool) -> [[String]] {
     let usual = steps(to: id, isOld: isOld, asks: asks)
     guard word(of: id) == "location", asks else { return [usual] }

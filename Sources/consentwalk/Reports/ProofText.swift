@@ -143,7 +143,6 @@ struct ProofText {
 
   private static func words(_ scenario: Scenario) -> [StateValue] { typed(scenario).map { .text($0) } }
 
-  /// Returns the steps as typed.
   private static func typed(_ scenario: Scenario) -> [String] {
     let vocabulary = StepVocabulary(names: scenario.names)
     return scenario.lines.compactMap { line in

@@ -86,7 +86,7 @@ extension [PromptWay] {
 }
 
 extension PromptWay {
-  /// Whether the way begins with a launch.
+  /// Whether the first step to the prompt is a launch.
   fileprivate var beginsWithLaunch: Bool {
     if case .launch? = opening ?? steps.first { true } else { false }
   }

@@ -16,7 +16,7 @@ struct HeaderOverrides {
 
   var isEmpty: Bool { deploymentTarget == nil && assume.isEmpty }
 
-  /// Returns a header with these values.
+  /// Returns the header, in which these values replace its own.
   func applied(to header: ScenarioHeader) -> ScenarioHeader {
     var header = header
     if let deploymentTarget { header.deploymentTarget = deploymentTarget }

@@ -22,7 +22,6 @@ struct JSONOutput: Sendable {
     self.shape = shape
   }
 
-  /// The complete schema.
   var schema: StateValue {
     .object(
       [

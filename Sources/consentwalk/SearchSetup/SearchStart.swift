@@ -14,7 +14,7 @@ struct SearchStart {
   let world: World
   /// The rules, with the assumptions of the device.
   let rules: Rules
-  /// The screens and words.
+  /// The screens and their texts.
   let context: CommandContext
   /// How a scenario refers to its screens.
   private(set) var screens: WrittenScreens
@@ -48,7 +48,6 @@ struct SearchStart {
     scenario.naming(screens: screens.named(in: file)).text
   }
 
-  /// The names of the flow.
   var names: FlowNames { context.catalogue.names }
 
   /// The context in which the scenarios of a search are read and run.
