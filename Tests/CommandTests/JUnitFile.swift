@@ -8,8 +8,7 @@ import Testing
 /// A JUnit XML file. It is checked against the structure that build servers publish: nesting, number and order of
 /// elements, and their attributes.
 ///
-/// - Source:
-///   https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd;
+/// - Source: https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd;
 ///   `file` and `line`: https://docs.gitlab.com/ci/testing/unit_test_reports/,
 ///   https://circleci.com/docs/collect-test-data/
 final class JUnitFile: NSObject, XMLParserDelegate {

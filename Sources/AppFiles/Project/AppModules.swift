@@ -121,8 +121,7 @@ struct AppModules {
   /// Whether the tools of an app write a privacy manifest. React Native does from 0.74 on. Expo contains React Native,
   /// so it does too.
   ///
-  /// - Source:
-  ///   https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
+  /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
   func writesManifest(_ root: Root) -> Bool {
     minor(ofReactNative: root).map { $0 >= 74 } ?? false
   }

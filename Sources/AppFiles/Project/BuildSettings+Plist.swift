@@ -1,7 +1,6 @@
 /// The keys of Info.plist that a build derives from its settings.
 ///
-/// - Source:
-///   https://github.com/swiftlang/swift-build/blob/main/Sources/SWBTaskExecution/TaskActions/InfoPlistProcessorTaskAction.swift
+/// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBTaskExecution/TaskActions/InfoPlistProcessorTaskAction.swift
 ///   (`defaultInfoPlistContent`: its values override those of the file)
 extension BuildSettings {
   /// The prefix of settings that are named after a key of Info.plist.

@@ -76,8 +76,7 @@ extension Judge {
 
   /// Whether the accessory setup of iOS 18 replaces a permission, so that it needs no purpose string.
   ///
-  /// - Source:
-  ///   https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
+  /// - Source: https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
   func isSetUp(_ service: CallTarget) -> Bool {
     guard service == .bluetooth else { return false }
     return ["NSAccessorySetupSupports", "NSAccessorySetupKitSupports"].contains { key in
