@@ -147,7 +147,9 @@ import Testing
     #expect(passed.exitCode == 0 && passed.output.contains("ok    run.jsonl"), "\(passed.error)")
     // Before iOS 14, there is no soft ask.
     let failed = try bench.run("test", "--trace", "run.jsonl", "--os", "13.4")
-    #expect(failed.exitCode == 1 && failed.output.contains("run.jsonl:5: after the step launch"), "\(failed.output)")
+    #expect(
+      failed.exitCode == 1 && failed.output.contains("run.jsonl:5: after the step launch"), "\(failed.output)"
+    )
     #expect(failed.output.contains("why soft-ask did not"))
     try bench.write(log[0] + "\n{\"tap\": \"allow\"}\n", to: "run.jsonl")
     let impossible = try bench.run("test", "--trace", "run.jsonl", "--format", "json")

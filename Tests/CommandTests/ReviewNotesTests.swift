@@ -21,7 +21,8 @@ import Testing
       holds: [
         "[FIX BEFORE YOU SUBMIT: the app calls the tracking request before it is active, so the prompt never"
       ],
-      warns: ["warning: On iOS 18, no prompt appears", "at: becomes-active", "privacy policy", "ORD-3"], code: 1),
+      warns: ["warning: On iOS 18, no prompt appears", "at: becomes-active", "privacy policy", "ORD-3"],
+      code: 1),
     Row(
       screens: "Screens/examples/asks-too-early", options: ["--language", "ja"],
       warns: ["警告: ", "at: becomes-active", "4000バイト"], code: 1),

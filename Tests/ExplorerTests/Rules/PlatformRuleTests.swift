@@ -158,7 +158,8 @@ import Testing
     #expect(results[.ask1]?.verdict == .waived && results[.ask1]?.reason?.english == "why")
     #expect(results[.ask1]?.scenario != nil)
     #expect(
-      results[.cnt1]?.verdict == .holds && results[.cnt1]?.reason?.english.contains("without the waiver") == true)
+      results[.cnt1]?.verdict == .holds
+        && results[.cnt1]?.reason?.english.contains("without the waiver") == true)
     #expect(report.gravest == nil)
   }
 }
