@@ -15,8 +15,8 @@ public struct DeviceWords: Sendable {
   let phone: Language
 
   /// - Parameters:
-  /// - phone: The language of the labels on the phone.
-  /// - language: The language of the sentences.
+  ///   - phone: The language of the labels on the phone.
+  ///   - language: The language of the sentences.
   public init(_ catalogue: Catalogue, _ rules: Rules, phone: Language, in language: ProgramLanguage) {
     (self.catalogue, self.rules, self.phone, self.language) = (catalogue, rules, phone, language)
   }

@@ -16,8 +16,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// Returns the files of a suite. Depending on the tool, it is one file for all tests, or one for each test.
   ///
   /// - Parameters:
-  /// - bundleID: The bundle ID of the app; nil if the tests read it from the environment variable `APP_ID`.
-  /// - language: The language of the comments.
+  ///   - bundleID: The bundle ID of the app; nil if the tests read it from the environment variable `APP_ID`.
+  ///   - language: The language of the comments.
   /// - Complexity: O(length of the tests).
   public func files(
     _ tests: [DeviceTest], bundleID: String?, in language: ProgramLanguage

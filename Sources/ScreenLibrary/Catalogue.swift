@@ -64,8 +64,8 @@ public struct Catalogue: Sendable {
   /// Adds the name of a feature.
   ///
   /// - Parameters:
-  /// - titles: The name in each language of the app.
-  /// - said: The languages in which the file contains the name.
+  ///   - titles: The name in each language of the app.
+  ///   - said: The languages in which the file contains the name.
   mutating func addFeature(titles: [String]?, said: [Language]) {
     let titles = titles ?? languages.map { _ in "" }
     featureTitles.append(titles)

@@ -16,8 +16,8 @@ enum Child {
   /// Runs a program like ``run(_:_:)``.
   ///
   /// - Parameters:
-  /// - output: The file for its output. The file must exist.
-  /// - codes: The exit codes that are not failures.
+  ///   - output: The file for its output. The file must exist.
+  ///   - codes: The exit codes that are not failures.
   /// - Returns: The CPU time in seconds, and the peak memory in bytes.
   static func cost(
     _ words: [String], _ environment: [String], output: String = "/dev/null", allowing codes: [Int32] = [0]

@@ -119,8 +119,8 @@ enum LikelyWord {
   /// by its first letters, or by similarity.
   ///
   /// - Parameters:
-  /// - value: The word after the option. The suggestion keeps it if the suggested option has a value.
-  /// - written: The options, each with its value as the help writes it: `--format <text|json>`.
+  ///   - value: The word after the option. The suggestion keeps it if the suggested option has a value.
+  ///   - written: The options, each with its value as the help writes it: `--format <text|json>`.
   static func option(meant option: String, _ value: String?, of written: [String]) -> String? {
     let names = written.map { String($0.prefix { $0 != " " }) }
     if let meant = options[option], let place = names.firstIndex(of: String(meant.prefix { $0 != " " })) {

@@ -26,9 +26,9 @@ final class OutputFile {
   /// stays unchanged until the first write.
   ///
   /// - Parameters:
-  /// - inputs: The files that the command reads. None of them can be the output.
-  /// - own: The beginning of a scenario or flow that may be replaced. If nil, none may be replaced, because a person
-  ///   may have written it.
+  ///   - inputs: The files that the command reads. None of them can be the output.
+  ///   - own: The beginning of a scenario or flow that may be replaced. If nil, none may be replaced, because a person
+  ///     may have written it.
   /// - Throws: ``Failure`` with exit code 2 if the file cannot be written, is one of the inputs, or must be kept.
   init(_ path: String, besides inputs: [String], replacing own: String? = nil) throws(Failure) {
     self.path = path

@@ -13,8 +13,8 @@ public struct SeededRun {
   private var taken: UInt64 = 0
 
   /// - Parameters:
-  /// - usual: The first seed, if the environment sets none.
-  /// - lane: A number that gives runs at the same time different seeds.
+  ///   - usual: The first seed, if the environment sets none.
+  ///   - lane: A number that gives runs at the same time different seeds.
   public init(from usual: UInt64, lane: UInt64 = 0) {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["CONSENTWALK_SECONDS"].flatMap { Double($0) }

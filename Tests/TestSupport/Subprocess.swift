@@ -35,8 +35,8 @@ public enum Subprocess {
   /// Runs the program at a path, and waits until it ends.
   ///
   /// - Parameters:
-  /// - environment: The complete environment, or nil for the environment of the tests.
-  /// - limit: The time in seconds after which the program is killed.
+  ///   - environment: The complete environment, or nil for the environment of the tests.
+  ///   - limit: The time in seconds after which the program is killed.
   /// - Throws: `TimeLimitExceeded`, or the error from starting the program.
   public static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = "",

@@ -14,10 +14,10 @@ struct CallScanner {
   /// Returns the facts of a file.
   ///
   /// - Parameters:
-  /// - libraries: The packages on which the app depends; nil if they are unknown.
-  /// - locked: The Dart packages that are built into the app, including those on which only other packages depend.
-  /// - inherited: If a Dart file is a part of a library, the imports of this library.
-  /// - subclasses: Classes of the app, and for each the class of a row from which it inherits.
+  ///   - libraries: The packages on which the app depends; nil if they are unknown.
+  ///   - locked: The Dart packages that are built into the app, including those on which only other packages depend.
+  ///   - inherited: If a Dart file is a part of a library, the imports of this library.
+  ///   - subclasses: Classes of the app, and for each the class of a row from which it inherits.
   /// - Complexity: O(length of the file).
   func scan(
     _ bytes: [UInt8], _ language: SourceLanguage, file: String, libraries: Set<String>? = nil,

@@ -35,9 +35,9 @@ struct ScriptImports {
   /// Whether an import names this file of the app. The import can omit the extension, and the name of an index file.
   ///
   /// - Parameters:
-  /// - file: The path of the file in the tree.
-  /// - path: The path as the import writes it.
-  /// - importer: The path of the file with the import.
+  ///   - file: The path of the file in the tree.
+  ///   - path: The path as the import writes it.
+  ///   - importer: The path of the file with the import.
   static func isFile(_ file: String, at path: String, from importer: String) -> Bool {
     var stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     for ending in [".ios", ".native"] where stem.hasSuffix(ending) { stem = stem.dropLast(ending.count) }

@@ -15,9 +15,9 @@ struct SourceFilter {
   private let packages: FolderSet
 
   /// - Parameters:
-  /// - candidate: The app to which the files belong.
-  /// - target: The target of this app; nil if no project names one.
-  /// - finder: All apps, targets and packages.
+  ///   - candidate: The app to which the files belong.
+  ///   - target: The target of this app; nil if no project names one.
+  ///   - finder: All apps, targets and packages.
   init(_ candidate: AppCandidate, _ target: XcodeTarget?, _ finder: AppFinder) {
     app = target
     index = finder.index

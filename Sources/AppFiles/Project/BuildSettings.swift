@@ -88,8 +88,8 @@ struct BuildSettings {
   }
 
   /// - Parameters:
-  /// - outer: The files that include this one. None of them is read again.
-  /// - room: How many more files may be read.
+  ///   - outer: The files that include this one. None of them is read again.
+  ///   - room: How many more files may be read.
   private mutating func read(_ path: String, in tree: FileTree, inside outer: Set<String>, _ room: inout Int)
   {
     guard outer.count < 16, room > 0, tree.has(path), !outer.contains(path),

@@ -54,8 +54,8 @@ struct Judge {
   /// Adds a problem. It can be combined with other problems of the same kind.
   ///
   /// - Parameters:
-  /// - item: The value that the sentence lists. The default is the language.
-  /// - message: Returns the sentence about the problem with a list of items.
+  ///   - item: The value that the sentence lists. The default is the language.
+  ///   - message: Returns the sentence about the problem with a list of items.
   mutating func find(
     _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
     language: String? = nil, item: String? = nil, mend: Message? = nil,

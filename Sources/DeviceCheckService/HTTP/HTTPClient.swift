@@ -19,9 +19,9 @@ public enum HTTPClient {
   /// Sends a POST request.
   ///
   /// - Parameters:
-  /// - url: `http://`, a numeric address or `localhost`, and a port.
-  /// - path: The path, beginning with a slash.
-  /// - limit: The maximum duration of the exchange in milliseconds.
+  ///   - url: `http://`, a numeric address or `localhost`, and a port.
+  ///   - path: The path, beginning with a slash.
+  ///   - limit: The maximum duration of the exchange in milliseconds.
   /// - Returns: The status and the body as text.
   /// - Throws: ``Failure``.
   public static func post(

@@ -92,9 +92,9 @@ public final class HTTPServer: Sendable {
   /// later.
   ///
   /// - Parameters:
-  /// - latency: The delay in milliseconds before a response is sent.
-  /// - log: Writes a line, after the response to which the line belongs was sent. It must not block.
-  /// - answer: Called on several threads at the same time. It may block.
+  ///   - latency: The delay in milliseconds before a response is sent.
+  ///   - log: Writes a line, after the response to which the line belongs was sent. It must not block.
+  ///   - answer: Called on several threads at the same time. It may block.
   public func run(
     latency: Int64 = 0, log: @escaping @Sendable (String) -> Void = { _ in },
     _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse

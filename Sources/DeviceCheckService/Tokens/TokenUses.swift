@@ -5,8 +5,8 @@ public protocol TokenUses: Sendable {
   /// Records a use.
   ///
   /// - Parameters:
-  /// - serial: The serial number of the token, 16 bytes.
-  /// - now: The time of the use, in milliseconds.
+  ///   - serial: The serial number of the token, 16 bytes.
+  ///   - now: The time of the use, in milliseconds.
   /// - Returns: When the token was first used; nil if this is the first use.
   /// - Throws: ``BitFailure`` if the use cannot be recorded.
   func use(_ serial: [UInt8], at now: Int64) throws(BitFailure) -> Int64?

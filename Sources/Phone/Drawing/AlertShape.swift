@@ -19,10 +19,10 @@ struct AlertShape {
   private let side: Int
 
   /// - Parameters:
-  /// - labels: The labels, with the keys before them.
-  /// - keyCells: The number of cells of a key before a label; 0 if there are no keys.
-  /// - look: How an alert looks on this iOS version.
-  /// - display: The size of the display.
+  ///   - labels: The labels, with the keys before them.
+  ///   - keyCells: The number of cells of a key before a label; 0 if there are no keys.
+  ///   - look: How an alert looks on this iOS version.
+  ///   - display: The size of the display.
   init(
     _ overlay: Scene.Overlay, labels: [String], keyCells: Int, as look: PhoneLook.Alert, in display: Size
   ) {

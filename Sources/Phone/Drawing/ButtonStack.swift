@@ -8,9 +8,9 @@ struct ButtonStack {
   enum Form { case boxed, joint, bare }
 
   /// - Parameters:
-  /// - heights: The number of lines of each label.
-  /// - room: The number of rows that the texts with their blank lines leave free.
-  /// - spare: The number of blank rows of the texts that can be used for boxes around the buttons.
+  ///   - heights: The number of lines of each label.
+  ///   - room: The number of rows that the texts with their blank lines leave free.
+  ///   - spare: The number of blank rows of the texts that can be used for boxes around the buttons.
   init(heights: [Int], room: Int, spare: Int) {
     self.heights = heights
     let lines = heights.reduce(0, +)

@@ -40,12 +40,12 @@ public struct DeviceCheckUse: Hashable, Sendable {
   /// Finds the messages of a step; nil if there are none.
   ///
   /// - Parameters:
-  /// - step: The step, as the user typed it.
-  /// - events: The events of the step.
-  /// - device: The name of the device, on which its tokens depend.
-  /// - time: When the step was run.
-  /// - flow: The current flow.
-  /// - names: The names of the flow.
+  ///   - step: The step, as the user typed it.
+  ///   - events: The events of the step.
+  ///   - device: The name of the device, on which its tokens depend.
+  ///   - time: When the step was run.
+  ///   - flow: The current flow.
+  ///   - names: The names of the flow.
   public init?(
     _ step: String, number: Int, _ events: [Event], of device: String, at time: Moment?, _ flow: Flow,
     _ names: FlowNames

@@ -5,10 +5,10 @@ import StrictYAML
 /// Reads the file of one of the app's screens.
 enum ScreenReader {
   /// - Parameters:
-  /// - shipped: The languages of the app, with the development language first. It is nil for a screen of the phone,
-  ///   which has the languages of its file.
-  /// - beyond: Further languages in which a screen of the phone is shown.
-  /// - appName: Returns the app's name in a language.
+  ///   - shipped: The languages of the app, with the development language first. It is nil for a screen of the phone,
+  ///     which has the languages of its file.
+  ///   - beyond: Further languages in which a screen of the phone is shown.
+  ///   - appName: Returns the app's name in a language.
   static func read(
     _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
     ownButtons: [String] = [], appName: (Language) -> String

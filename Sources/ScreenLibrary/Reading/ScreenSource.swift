@@ -24,9 +24,9 @@ public enum ScreenSource: Hashable, Sendable {
   /// the working folder if it contains a `flow.yaml`, the bundled screens.
   ///
   /// - Parameters:
-  /// - explicit: The value of `--screens`.
-  /// - environment: Returns the value of an environment variable.
-  /// - workingFolder: The folder that may contain `Screens` or a flow.
+  ///   - explicit: The value of `--screens`.
+  ///   - environment: Returns the value of an environment variable.
+  ///   - workingFolder: The folder that may contain `Screens` or a flow.
   public static func standard(
     explicit: String?, environment: (String) -> String?, workingFolder: String = "."
   ) -> ScreenSource {

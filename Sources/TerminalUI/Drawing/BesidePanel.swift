@@ -36,8 +36,8 @@ struct BesidePanel {
   func rows(_ width: Int) -> Int { 1 + lines(width).count + departures(width).count }
 
   /// - Parameters:
-  /// - scroll: The number of lines by which the panel is scrolled.
-  /// - isOpen: Whether the arrow keys scroll the panel.
+  ///   - scroll: The number of lines by which the panel is scrolled.
+  ///   - isOpen: Whether the arrow keys scroll the panel.
   /// - Returns: How far the panel can be scrolled.
   @discardableResult
   func draw(

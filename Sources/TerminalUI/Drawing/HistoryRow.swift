@@ -32,8 +32,8 @@ struct HistoryRow {
   private static let roomForActors = 48
 
   /// - Parameters:
-  /// - log: The log of the step if the row is open. If it has fewer than two lines, the row is drawn closed.
-  /// - most: The maximum number of screen rows for the open row.
+  ///   - log: The log of the step if the row is open. If it has fewer than two lines, the row is drawn closed.
+  ///   - most: The maximum number of screen rows for the open row.
   init(
     _ line: HistoryLine, summary text: String, log: [(actors: String, text: String)] = [], width: Int,
     most: Int = .max, numberWidth: Int, leftOut: (Int) -> String = { _ in "" }

@@ -5,12 +5,12 @@ struct ListWindow {
   private(set) var height = 0
 
   /// - Parameters:
-  /// - count: The number of rows in the list.
-  /// - anchor: The index of the row that must be visible. Some rows after it are also shown, and then as many rows
-  ///   before it as fit.
-  /// - room: The number of available lines.
-  /// - height: Returns the number of lines of a row. It is called only for visible rows, and for one row before and
-  ///   after them.
+  ///   - count: The number of rows in the list.
+  ///   - anchor: The index of the row that must be visible. Some rows after it are also shown, and then as many rows
+  ///     before it as fit.
+  ///   - room: The number of available lines.
+  ///   - height: Returns the number of lines of a row. It is called only for visible rows, and for one row before and
+  ///     after them.
   init(count: Int, anchor: Int, room: Int, height: (Int) -> Int) {
     guard count > 0, room > 0 else { return }
     let anchor = max(0, min(anchor, count - 1))

@@ -59,9 +59,9 @@ extension WalkModel {
   /// Returns the text next to the phone after a step.
   ///
   /// - Parameters:
-  /// - step: The step that led here; nil at the beginning.
-  /// - before: The walk before the step.
-  /// - events: The events of the step.
+  ///   - step: The step that led here; nil at the beginning.
+  ///   - before: The walk before the step.
+  ///   - events: The events of the step.
   /// - Complexity: O(number of events and of permissions).
   public func caption(of step: Step?, after before: WalkModel?, events: [Event]) -> StepCaption {
     let faces = Face.permissions(world, rules).map { permission in

@@ -17,9 +17,9 @@ public struct TerminalWalk {
   /// Makes an event loop for a screen, which may already be open.
   ///
   /// - Parameters:
-  /// - watch: Watches the Screens folder, which may be edited during the walk.
-  /// - onFrame: Called with the time that it took to make each frame.
-  /// - onShow: Called with each frame that is sent to the terminal.
+  ///   - watch: Watches the Screens folder, which may be edited during the walk.
+  ///   - onFrame: Called with the time that it took to make each frame.
+  ///   - onShow: Called with each frame that is sent to the terminal.
   public init(
     controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil,
     onFrame: (@MainActor (Swift.Duration) -> Void)? = nil, onShow: (@MainActor (Grid) -> Void)? = nil

@@ -11,9 +11,9 @@ struct KnowledgeReport {
   private let words: [ApproximateWords]?
 
   /// - Parameters:
-  /// - assumptions: nil if the user did not request them.
-  /// - device: The device that has the assumptions; nil for the default assumptions.
-  /// - words: nil if the user did not request them.
+  ///   - assumptions: nil if the user did not request them.
+  ///   - device: The device that has the assumptions; nil for the default assumptions.
+  ///   - words: nil if the user did not request them.
   init(_ assumptions: Assumptions?, of device: String?, _ words: [ApproximateWords]?) {
     self.assumptions = assumptions
     self.device = device

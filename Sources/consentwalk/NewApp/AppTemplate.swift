@@ -15,8 +15,8 @@ enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
   /// Returns the files and their paths.
   ///
   /// - Parameters:
-  /// - name: The name of the app.
-  /// - language: The language of the comments.
+  ///   - name: The name of the app.
+  ///   - language: The language of the comments.
   func files(name: String, in language: ProgramLanguage) -> [(path: String, text: String)] {
     var values = [("{name}", YAMLText.scalar(name))]
     values += comments.map { mark, message in ("{\(mark)}", message.text(in: language)) }

@@ -9,9 +9,9 @@ extension StoryboardPage {
   /// Returns a closure that makes a page of the walk up to its current step.
   ///
   /// - Parameters:
-  /// - header: The header of the scenario; nil to derive it from the first world.
-  /// - theme: The theme of the page.
-  /// - screens: Returns the texts of the screens; nil if they cannot be read.
+  ///   - header: The header of the scenario; nil to derive it from the first world.
+  ///   - theme: The theme of the page.
+  ///   - screens: Returns the texts of the screens; nil if they cannot be read.
   static func maker(
     under header: ScenarioHeader? = nil, theme: ThemeChoice, screens: @escaping @Sendable () -> NamedScreens?
   ) -> @Sendable (WalkSoFar) -> String {
