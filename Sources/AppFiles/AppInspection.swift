@@ -35,19 +35,19 @@ public struct AppInspection: Sendable {
   /// The names of other configurations of the target that are separate apps.
   public let ownConfigurations: [String]
   public let backgroundModes: [String]
-  /// Whether the app asks for an approximate location: `NSLocationDefaultAccuracyReduced` is true.
+  /// Whether `NSLocationDefaultAccuracyReduced` is true, so that the app requests an approximate location.
   public let asksForReducedAccuracy: Bool
-  /// The names of the entitlements that the app is signed with; nil if its files do not show them.
+  /// The names of the entitlements with which the app is signed; nil if its files do not contain them.
   public let entitlements: Set<String>?
   /// The identifiers in SKAdNetworkItems, exactly as the file contains them.
   public let adNetworks: [String]
   public let purposes: [Purpose]
   /// Whether source files of the app were read.
   public let hasSources: Bool
-  /// The number of its files in languages that are not read, and these languages.
+  /// The number of the app's files in languages that are not read, and these languages.
   public let unreadSources: Int
   public let unreadLanguages: [String]
-  /// The folders that may have sources of the app, but were not read, because they are empty or outside the tree.
+  /// Folders that may contain source files of the app but were not read, because they are empty or outside of the tree.
   public let unreadFolders: [String]
   /// The calls that request a permission, sorted by file and line.
   public let calls: [AppCall]

@@ -15,7 +15,7 @@ public struct AppDeclaration: Hashable, Sendable {
   public var hasLocationMode: Bool
   /// Whether `NSLocationDefaultAccuracyReduced` is true.
   public var asksForReducedAccuracy: Bool
-  /// The purpose strings, each with one text for each of ``languages``; the build lacks every other key.
+  /// The purpose strings. Each has one text for each of ``languages``. The build has no other keys.
   public var purposes: [PurposeString: [String]]
   /// The identifiers in SKAdNetworkItems.
   public var adNetworks: [String]

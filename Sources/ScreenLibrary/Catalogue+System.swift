@@ -9,12 +9,14 @@ extension Catalogue {
   /// - Parameters:
   ///   - dialog: The dialog.
   ///   - request: The call that led to the dialog, for texts that depend on it (while using or always, plain or
-  ///     expanded); nil for the plain one.
-  ///   - os: The iOS version; its band decides.
-  ///   - region: The device's region; the European Union has its own texts from 27.2.
+  ///   - request: The call that caused the dialog; nil for the usual call. Some texts depend on the call: while using
+  ///     or always, plain or expanded.
+  ///   - os: The iOS version. Only its band matters.
+  ///   - region: The device's region. The European Union has its own texts from 27.2 on.
   ///   - language: The language of the system and of the app.
   ///   - wording: Whether to prefer the wording of iOS or of the source articles.
-  ///   - asksForReducedAccuracy: Whether the location prompt asks for an approximate location.
+  ///   - asksForReducedAccuracy: Whether the app requests an approximate location. Only the location prompt depends on
+  ///     it.
   /// - Complexity: O(number of texts in the dialog's file), below twenty.
   public func dialog(
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a finding advises. It names the permission, the request and the key.
+/// Checks the advice of findings. It must name the permission, the request and the key.
 @Suite struct `Advice of findings` {
   private static func flow(_ app: String, _ rest: String) -> String {
     "app: {name: Field, deployment-target: 15.0\(app)}\n\(rest)\n"

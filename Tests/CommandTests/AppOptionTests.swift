@@ -67,7 +67,7 @@ import Testing
     let accuracy = value.isEmpty ? "" : "<key>NSLocationDefaultAccuracyReduced</key>" + value
     let place = "<key>NSLocationWhenInUseUsageDescription</key><string>Finds the shops near you.</string>"
     try bench.write(Self.plist(place + accuracy), to: "App/Info.plist")
-    // A flow can say something else; the app's files decide.
+    // If the flow contradicts the app's files, the files are used.
     try bench.write("app:\n  declares: [NSLocationDefaultAccuracyReduced]\n", to: "Flow/flow.yaml")
     let shown = try bench.run(
       "screens", "show", "location", "--screens", "Flow", "--app", "App", "--os", "15", "--size", "80x30")

@@ -33,7 +33,7 @@ import Testing
     #expect(lines.count > 2)
     // When played, the recording ends with the last screen of the walk.
     #expect(emulator.text.contains("Gyms nearby"), "\(emulator.text)")
-    // The cursor, which the first frame hides, is visible again.
+    // The first frame hides the cursor. The end of the file shows it again.
     let events = try bench.read("r.cast")
     let (hidden, shown) = (events.ranges(of: "[?25l").last, events.ranges(of: "[?25h").last)
     #expect(try #require(hidden).upperBound < #require(shown).lowerBound)

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `The phones of the scenario come first, and its own steps lead from one to the next`() throws {
     let bench = try Workbench()
-    // Waiting and a change in Settings have no control on the phone.
+    // The screen of the phone has no control for waiting.
     let steps = ["launch", "terminate", "launch", "wait: 2d", "tap: continue", "tap: deny", "home"]
     try bench.write(
       "name: Far\nos: \"14.5\"\n---\n- " + steps.joined(separator: "\n- ") + "\n", to: "a.yaml")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Further situations from public threads: what a rule must not say, and what it must say.
+/// More situations from public threads. Some must not break a rule, and others must break it.
 @Suite struct `Further reports from the field` {
   private static let ads = """
     app:
@@ -12,8 +12,8 @@ import Testing
 
     """
 
-  /// The message before the tracking prompt appears outside the EU only, as in Google's consent SDK
-  /// (https://github.com/invertase/react-native-google-mobile-ads/issues/185).
+  /// Returns a flow with a message before the tracking prompt. With Google's consent SDK, the message appears only
+  /// outside of the EU (https://github.com/invertase/react-native-google-mobile-ads/issues/185).
   private static func message(_ conditions: String) -> String {
     ads + """
       pages:
@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.verdict(shut, rule, "jp").0 == "failed")
   }
 
-  /// The form can be opened again, but a refusal there changes nothing.
+  /// Returns a flow with a consent form that the user can open again.
   private static func form(_ refuse: String) -> String {
     ads + """
       features: [{id: privacy, name: Privacy}]
@@ -85,7 +85,7 @@ import Testing
     #expect(try Self.verdict(Self.form("{clear: ads}, "), "POL-5", "eu-fr").0 == "passed")
   }
 
-  /// Each purpose has a switch of its own.
+  /// Each purpose has its own button that withdraws the consent.
   @Test(arguments: [("{clear: stats}", "passed"), ("{count: looks}", "failed")])
   func `Consent may be taken back purpose by purpose`(second: String, expected: String) throws {
     let flow = """
@@ -109,7 +109,8 @@ import Testing
     #expect(try Self.verdict(flow, "POL-5", "jp").0 == expected)
   }
 
-  /// Location Services that are off are no answer to the app, so a page about them asks nobody to reconsider.
+  /// Switching off Location Services does not answer the app's request. So a page about it does not ask the user to
+  /// reconsider an answer.
   @Test(arguments: [("services: false", "passed"), ("status-of: {location: denied}", "failed")])
   func `A page about a switch of iOS is no request to reconsider`(conditions: String, expected: String) throws
   {
@@ -130,7 +131,7 @@ import Testing
     #expect(try Self.verdict(flow, "REC-10", "jp").0 == expected)
   }
 
-  /// A set-up page whose buttons all depend on permissions (https://github.com/e-mission/e-mission-docs/issues/827).
+  /// All buttons of this page can depend on permissions (https://github.com/e-mission/e-mission-docs/issues/827).
   @Test(arguments: [("", "passed"), (", conditions: {status-of: {notifications: authorized}}", "failed")])
   func `A page without a button after a denial is no way on`(conditions: String, expected: String) throws {
     let flow = """
@@ -150,7 +151,8 @@ import Testing
     #expect(expected == "passed" || found.1.contains("shows none of its buttons"), "\(found.1)")
   }
 
-  /// iOS asks again for more than the user gave, if the app lets it.
+  /// After the user has given limited access, iOS can show a second prompt for more access. The conditions of the app
+  /// must allow it.
   @Test(arguments: [
     ("notifications-provisional", "notifications", "provisional"),
     ("location-when-in-use", "location-always", "authorizedWhenInUse"),
@@ -194,8 +196,8 @@ import Testing
     #expect(expected == "passed" || found.1.contains("An ad loads while the page “form” is still open"))
   }
 
-  /// A banner whose button to ask is hidden after a denial, and then leads to Settings over a page that asks first
-  /// (https://github.com/gemwalletcom/gem-ios/issues/227).
+  /// The first button of the banner should be hidden after a denial. The second button then leads to Settings, through
+  /// a page with a question (https://github.com/gemwalletcom/gem-ios/issues/227).
   @Test(arguments: [(", conditions: {status-of: {notifications: notDetermined}}", "passed"), ("", "failed")])
   func `A button that is hidden after a denial is not dead`(conditions: String, expected: String) throws {
     let flow = """

@@ -60,7 +60,7 @@ import Testing
     #expect(
       advice.contains("If you remove the Later button (see ASK-1), you do not need this change."), "\(advice)"
     )
-    // A scenario says that it breaks the rule, whichever severity the rule has.
+    // The scenario's name says that it breaks the rule, for an error as well as for a warning.
     #expect(told.contains("\nname: \"Breaks CNT-2: ") && told.contains("\nname: \"Breaks ASK-1: "), "\(told)")
     #expect(!told.contains("CNT-2 failed"), "\(told)")
   }

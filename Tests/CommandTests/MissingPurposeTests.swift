@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Without a purpose string iOS shows no prompt. That is one mistake, with one rule.
+/// Without a purpose string, iOS shows no prompt. This is one mistake, so only one rule must report it.
 @Suite struct `A missing purpose string` {
   private static func flow(_ purposes: String, _ rest: String) -> String {
     """
@@ -29,7 +29,7 @@ import Testing
     asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
     """
 
-  /// Returns the results of the rules for a flow.
+  /// Returns the result of each rule for a flow.
   private func results(_ flow: String) throws -> [String: String] {
     let bench = try Workbench()
     try bench.write(flow, to: "Own/flow.yaml")
@@ -42,7 +42,7 @@ import Testing
       rules.map { ($0["id"]?.text ?? "", $0["result"]?.text ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Without a screen before it, and through a button that uses the camera.
+  /// Flows without a screen before the prompt: an ask, and a button that uses the camera.
   private static let direct =
     "asks: [{id: cam, wants: camera, at: scan, conditions: {status: notDetermined}}]"
   private static let use =

@@ -16,8 +16,8 @@ import Testing
     #expect(again == found.output && !bench.hasStore)
   }
 
-  /// Searches that start from a fresh device, use the app's own calls, are in the EU, cover an iOS update, or start
-  /// from a device with a history.
+  /// The options of each search, and how many paths it finds. The searches differ in the start, the app's calls, the
+  /// region and the iOS version.
   static let searches: [(arguments: [String], found: Int)] = [
     ([], 9), (["--os", "12"], 4), (["--os", "13.4..14.5"], 9),
     (["--steps", "usual,request:location-button,request:precise-location"], 11),

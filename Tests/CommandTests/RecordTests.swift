@@ -118,7 +118,7 @@ import Testing
     #expect(record.error.contains("reports call this scenario “a”"), "\(record.error)")
     let recorded = try text("a.yaml", bench)
     #expect(recorded.contains("- expect: {screen: nearby, prompt: location}\n"), "\(recorded)")
-    // The answer changed the status, so the recording expects the new one.
+    // The answer changed the status, so the recording contains an expectation of the new one.
     #expect(
       recorded.contains("- expect: {screen: nearby, prompt: null, location.truth: denied}\n"), "\(recorded)")
     #expect(recorded.contains("prompt: soft-ask, choices: [continue, later]}"), "\(recorded)")

@@ -168,7 +168,8 @@ import Testing
     let text = notes.output
     #expect(!text.contains("Set ") && !text.contains("words approximate"), "\(text)")
     #expect(!text.contains("\"\"") && !text.contains("this is an ID") && !text.contains("flag:"), "\(text)")
-    // Marks of typography take three bytes each, and Settings is no way to a prompt.
+    // Typographic characters need three bytes each, so the notes contain none. And no prompt can be reached from
+    // Settings.
     #expect(text.firstMatch(of: /[“”‘’›≈]/) == nil, "\(text)")
     #expect(text.firstMatch(of: /(?m)^\d+\) In Settings/) == nil, "\(text)")
     // The field in App Store Connect shows Markdown unchanged, and accepts 4,000 bytes.

@@ -63,7 +63,7 @@ import Testing
     let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
     let result = try bench.run("test", ".", "--format", format, "--output", "report")
     #expect(result.exitCode == 2)
-    // The log of a build server shows the failure, without the frame.
+    // In the log of a build server, the failure is shown without the drawn phone.
     #expect(result.output.hasPrefix("FAIL  fails\n      ./b.yaml:5: after the step launch\n"))
     #expect(result.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
     #expect(!result.output.contains("Rhythm Gym"))

@@ -166,7 +166,8 @@ import Testing
     #expect(check.output.hasPrefix("Screens/flow.yaml: the app's name (en) is 34 columns wide, 4 too many"))
   }
 
-  /// The onboarding begins with a page, and its policy covers the whole app.
+  /// The onboarding template begins with a page, and its policy covers the whole app. Both must not prevent showing the
+  /// other screens.
   @Test(arguments: ["minimal", "onboarding", "ads"])
   func `Every screen of a template can be shown`(template: String) throws {
     let bench = try Workbench()

@@ -48,7 +48,7 @@ final class ServiceChild {
   /// What the service has written to standard error so far.
   var notes: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  /// Its peak memory in kilobytes; nil if the system does not report it.
+  /// The largest amount of memory that the process has used, in kilobytes; nil if the system does not report it.
   var peakMemory: Int? { PeakMemory.kilobytes(of: process.processIdentifier) }
 
   /// Ends the service with a signal, and returns its exit code; nil if it had to be killed, or if a signal ended it.

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `A store whose settings another program changed can still be walked`() throws {
-    // The settings are only for other programs to read. The state decides.
+    // The settings are stored only for other programs. This program reads the state instead.
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "terminate").exitCode == 0)
     try Fault.flipped.apply(to: bench.store)

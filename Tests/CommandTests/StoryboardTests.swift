@@ -77,7 +77,7 @@ import Testing
     #expect((page.classes["walked"] ?? 0) >= 3 && (page.classes["is-dialog"] ?? 0) > 2)
     let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
     #expect(!raw.contains("url(") && !raw.contains("@import") && raw.contains("default-src 'none'"))
-    // On paper, the first walk is on the first page, below the title and the links.
+    // When printed, the first walk begins on the first page, below the title and the links.
     #expect(raw.contains(".walk ~ .walk { break-before: page; }") && !raw.contains(".cover + .walk"))
     // Without a file the page goes to standard output.
     #expect(try bench.run("storyboard", "a.yaml").output.contains("</html>"))
@@ -112,7 +112,7 @@ import Testing
     let japanese = try page(bench)
     #expect(japanese.text.contains("シナリオ1/") && japanese.text.contains("表示するもの: "))
     #expect(japanese.text.contains("ページ welcome"))
-    // The scenarios themselves keep their names.
+    // The names inside of the scenarios are not changed.
     #expect(japanese.text.contains("name: Scenario 1 of") && !japanese.text.contains("\nScenario"))
     #expect(japanese.links.contains("#map"))
     #expect(try bench.run(line + ["en"]).exitCode == 0)
@@ -134,13 +134,13 @@ import Testing
     #expect(list.contains("Several") && !list.contains("Two launches"))
     let play = try bench.run(["play", "page.html", "--plain"], input: "history\nquit\n")
     #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
-    // If there are several, play says which one it opened and how to open another; if one was named, it says
-    // nothing.
+    // If the page has several scenarios and the user named none, play says which one it opened and how to open another.
+    // If the user named one, play does not say this.
     #expect((play.output + play.error).contains("2 scenarios. The first one, “Two launches”, is open"))
     #expect((play.output + play.error).contains("play page.html#2"))
     let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
     #expect(second.exitCode == 0 && !(second.output + second.error).contains("2 scenarios"))
-    // That scenario has several cases.
+    // The scenario that the user named has several cases.
     #expect((second.output + second.error).contains("2 cases. The first one"))
     let walk = try bench.play("page.html", width: 120, height: 36)
     try walk.waitFor(text: "2 scenarios. The first one")

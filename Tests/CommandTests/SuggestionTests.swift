@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Applies each suggestion to its file, as a user does, and reads the file again.
+/// Puts a mistake in a file, applies the suggestion as a user would, and reads the file again.
 @Suite struct `A suggestion for a mistake in a file` {
   struct Slip: Sendable, CustomTestStringConvertible {
     let written: String
@@ -100,7 +100,7 @@ import Testing
     try check(slip, in: "a.yaml", bench, ["test", "a.yaml"])
   }
 
-  /// Writes the mistake, applies the suggestion, and expects no mistake at the place of the suggestion.
+  /// Writes the mistake, applies the suggestion, and expects no mistake at its place.
   private func check(_ slip: Slip, in file: String, _ bench: Workbench, _ command: [String]) throws {
     let text = try bench.read(file)
     let range = try #require(text.firstRange(of: slip.written), "\(file) has no \(slip.written)")
@@ -121,7 +121,8 @@ import Testing
     #expect(left.isEmpty, "\(applied.line)\n\(left.map(\.0))")
   }
 
-  /// Returns a line after a suggestion: for the whole line, for a key, or for a value.
+  /// Returns a line to which a suggestion is applied, and the columns of the new text. A suggestion replaces the whole
+  /// line, a key, or a value.
   static func applying(
     _ suggestion: String, to line: String, at column: Int
   ) -> (line: String, columns: ClosedRange<Int>) {
@@ -137,7 +138,7 @@ import Testing
     let (before, rest) = (line.prefix(column - 1), String(line.dropFirst(column - 1)))
     let written: Substring
     if let name = rest.prefixMatch(of: #/([A-Za-z][\w.-]*):(?: |$)/#)?.1 {
-      // A suggestion with a colon replaces the value, too.
+      // If the suggestion contains a key and a value, it replaces both.
       written = suggestion.contains(": ") ? rest.prefix { !",}".contains($0) } : name
     } else if let quoted = rest.prefixMatch(of: #/"[^"]*"(?:: .*)?|\[[^\]]*\]|\{[^}]*\}/#)?.0 {
       written = quoted

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct `A flow with a large state` {
-  /// Its state needs more than 192 bits: eight permissions, eight pages of which two store that they were shown, four
-  /// flags, and calls that do not wait for their answers.
+  /// A flow whose state needs more than 192 bits. It has eight permissions, eight pages of which two store that they
+  /// were shown, four flags, and calls that do not wait for their answers.
   private static let flow = """
     app:
       name: Wide

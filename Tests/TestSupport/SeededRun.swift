@@ -14,7 +14,7 @@ public struct SeededRun {
 
   /// - Parameters:
   ///   - usual: The first seed, if the environment sets none.
-  ///   - lane: A number that gives runs at the same time different seeds.
+  ///   - lane: Runs with different lanes have different seeds, so that runs at the same time do not repeat each other.
   public init(from usual: UInt64, lane: UInt64 = 0) {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["CONSENTWALK_SECONDS"].flatMap { Double($0) }

@@ -1,13 +1,13 @@
-/// Packages of a workspace that only files for Android import: `alarm.android.ts` imports `@parcels/alarm`. Their native
-/// code for an iPhone is built into the app, but nothing calls it.
+/// Finds packages of the workspace that only files for Android import: `alarm.android.ts` imports `@parcels/alarm`. The
+/// native code of such a package for iPhones is built into the app, but nothing calls it.
 struct AndroidPackages {
-  /// The packages with native code.
+  /// The packages of the workspace that contain native code for iPhones.
   private let packages: [(name: String, folder: String)]
-  /// The names of the packages that files for other systems import, and of those that files for an iPhone import.
+  /// The names of the packages that files for Android import, and of the packages that other files import.
   private var elsewhere: Set<String> = []
   private var onPhones: Set<String> = []
 
-  /// - Complexity: O(files of the packages).
+  /// - Complexity: O(number of files in the packages).
   init(_ modules: AppModules, _ root: AppModules.Root, in tree: FileTree) {
     packages = modules.workspacePackages(of: root).filter { package in
       tree.paths(in: package.folder).contains { path in
@@ -19,10 +19,10 @@ struct AndroidPackages {
 
   var isEmpty: Bool { packages.isEmpty }
 
-  /// Whether only the build for Android takes a file.
+  /// Whether a file is used only in the build for Android.
   static func isForAndroid(_ path: String) -> Bool { Path.stem(of: path).hasSuffix(".android") }
 
-  /// Takes the imports of a script.
+  /// Adds the packages that a script imports.
   mutating func read(_ bytes: [UInt8], at path: String) {
     for package in packages where !Path.lies(path, in: package.folder) {
       guard SourceNames.contains(bytes, package.name), Self.imports(package.name, bytes) else { continue }

@@ -1,24 +1,25 @@
-/// Finds out whether conditions are true on an iPhone, also those that the file gives a name.
+/// Evaluates conditions about the operating system, including conditions that the file stores under a name.
 extension CallContext {
-  /// Returns whether a condition is true on an iPhone; nil if that depends on something else.
+  /// Returns whether a condition is true on an iPhone; nil if this depends on something else.
   func holdsOnPhone(_ condition: Substring) -> Bool? {
     PlatformCondition.holds(condition, meaning(of:))
   }
 
-  /// Parts of code that compares systems. A file without one gives no name to such a condition.
+  /// Parts of code that compares operating systems. A file without them does not store such a condition.
   private static let comparisons = ["Platform.", "latform()"]
   private static let longestMeaning = 400
 
-  /// Returns the condition for which a name stands, if the file sets it at one place only:
-  /// `bool get isSupported => defaultTargetPlatform == TargetPlatform.android;`,
-  /// `const isSupported = Platform.OS === 'android'`, `isSupported() { return Platform.isAndroid; }`.
+  /// Returns the condition that the file stores under a name. Returns nil if the file does so at no place or at several
+  /// places.
+  /// Examples: `bool get isSupported => defaultTargetPlatform == TargetPlatform.android;`, `const isSupported =
+  /// Platform.OS === 'android'`, `isSupported() { return Platform.isAndroid; }`.
   private func meaning(of name: String) -> String? {
     guard Self.comparisons.contains(where: { names.holds($0) }), names.allowsSearch() else { return nil }
     let values = names.places(of: name).compactMap { meaning(at: $0 + name.utf8.count) }
     return values.count == 1 ? values[0] : nil
   }
 
-  /// Returns the value that code sets after a name; nil if it sets none.
+  /// Returns the value that is assigned or returned after a name; nil if there is none.
   private func meaning(at place: Int) -> String? {
     var rest = text(place, place + Self.longestMeaning)[...]
     func drop(_ part: String) {
@@ -44,7 +45,8 @@ extension CallContext {
     return Self.statement(rest)
   }
 
-  /// Returns the text up to the end of its statement: a semicolon, a bracket, or a line that no sign continues.
+  /// Returns the text up to the end of its statement: a semicolon, a closing brace, or a line break without an operator
+  /// or parenthesis that continues the statement.
   private static func statement(_ text: Substring) -> String {
     var statement = ""
     for line in text.prefix(while: { !";}".contains($0) }).split(whereSeparator: \.isNewline) {

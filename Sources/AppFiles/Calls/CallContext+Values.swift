@@ -13,7 +13,7 @@ extension CallContext {
     guard names.allowsSearch() else { return "" }
     let words = text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
       .filter { !isLabel($0, in: text) }
-    // In C#, the names of variables can begin with a capital too.
+    // In C#, the name of a variable can also begin with a capital letter.
     let names = words.map(ownName).filter {
       ($0.first?.isLowercase == true || lexer.language == .cSharp) && !$0.contains(".") && $0.count > 2
     }
@@ -27,14 +27,15 @@ extension CallContext {
 
   private static let constants: Set<Substring> = ["true", "false", "null", "undefined", "await", "async"]
 
-  /// Whether a word in an object of a script is the name of a property, or has the same value everywhere.
+  /// Whether a word in a script is the name of a property in an object, or a keyword or constant, and so not a
+  /// variable.
   private func isLabel(_ word: Substring, in text: String) -> Bool {
     lexer.language == .script
       && (text[word.endIndex...].first == ":" || Self.constants.contains(word))
   }
 
-  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`.
-  /// In a script, it is the object of a property: `file` of `file.uri`.
+  /// Removes the type from the name of a member: `options` for `self.options` and `Self.options`. In a script, returns
+  /// the object that has the property: `file` for `file.uri`.
   private func ownName(_ word: Substring) -> Substring {
     if lexer.language == .script { return word.prefix { $0 != "." } }
     for own in ["self.", "Self."] where word.hasPrefix(own) { return word.dropFirst(own.count) }
@@ -229,7 +230,7 @@ extension CallContext {
       let isSetter = word.lowercased().hasPrefix("set") && word.dropFirst(3).first?.isUppercase == true
       if isSetter || word == "write" { return true }
       let next = rest.drop { $0 == " " }
-      // `Clipboard.getString().then(text => …)` hands over a function.
+      // In `Clipboard.getString().then(text => …)`, the `=` belongs to a closure and assigns nothing.
       if next.hasPrefix("="), !["==", "=>"].contains(String(next.prefix(2))) { return true }
     }
     return false

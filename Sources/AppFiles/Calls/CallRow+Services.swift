@@ -318,7 +318,7 @@ extension CallRow {
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
     CallRow(
       [.swift, .objectiveC], "DNSServiceBrowse", .localNetwork, strength: .atUse, source: root + "dnssd"),
-    // An app often has a function of its own with this name, which does not ask itself.
+    // Apps often have a function of their own with this name, which does not itself request a review.
     CallRow(
       [.swift, .objectiveC], "requestReview", .review, on: ["SKStoreReviewController", "AppStore"],
       source: root + "storekit/skstorereviewcontroller"),

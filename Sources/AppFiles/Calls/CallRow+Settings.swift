@@ -7,7 +7,8 @@ extension CallRow {
     "@awesome-cordova-plugins/open-native-settings",
   ]
 
-  /// The pages of Settings that open_settings_plus opens. `appSettings` has a public URL.
+  /// The pages of Settings that the package open_settings_plus opens with private URLs. For `appSettings` it uses a
+  /// public URL.
   private static let pages = [
     "settings", "wifi", "bluetooth", "cellular", "personalHotspot", "general", "about", "accessibility",
     "autoLock", "battery", "dateAndTime", "displayAndBrightness", "faceIDAndPasscode", "healthKit", "iCloud",

@@ -71,7 +71,7 @@ extension CallRow {
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
       with: scriptImages, from: ["react-native-share"],
       source: git + "react-native-share/react-native-share/issues/98"),
-    // The type of the file is in a variable, so it can be that of an image.
+    // A variable contains the type of the file, so the file can be an image.
     CallRow(
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"], with: scriptTypes, without: otherTypes,
       from: ["react-native-share"], source: git + "react-native-share/react-native-share/issues/98"),
@@ -116,7 +116,7 @@ extension CallRow {
   private static let scriptImages = [
     "data:image", "'image/", "\"image/", ".png", ".jpg", ".jpeg", "captureRef(", "captureScreen(",
   ]
-  /// Types of files that variables have: `type: mime`, `{ mimeType }`.
+  /// Arguments in which a variable contains the type of the file: `type: mime`, `{ mimeType }`.
   private static let scriptTypes = [
     "type: mime", "type: file.", "type: item.", "type: attachment.", "type: resource.", "type: content",
     "mimeType: mime", "mimeType: file.", "mimeType: item.", "mimeType: attachment.", "mimeType: content",

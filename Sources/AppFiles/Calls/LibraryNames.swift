@@ -31,7 +31,7 @@ struct LibraryNames {
         // Cordova's command-line tool lists its platforms and plug-ins as development tools.
         all.formUnion(plugins.union(tools.filter { $0.contains("cordova-") || $0.hasPrefix("phonegap-") }))
       case "manifest.json" where Path.name(of: folder) == "Packages":
-        // The packages of Unity. A scene can use them without any code.
+        // The packages of Unity. A scene can use them without code.
         guard let value = Self.json(path, tree) else { continue }
         all.formUnion(Self.keys(value["dependencies"]))
       case "pubspec.yaml":

@@ -1,10 +1,10 @@
 /// Conditions about the operating system in scripts, Dart, C# and Kotlin.
 enum PlatformCondition {
-  /// Returns the condition for which a name of the file stands; nil if it stands for none.
+  /// Returns the condition that the file stores under a name; nil if there is none.
   typealias Meaning = (_ name: String) -> String?
 
-  /// Returns whether a condition is true on an iPhone: true for `Platform.isIOS`, false for
-  /// `platform.is('android') && a`; nil if that depends on something else.
+  /// Returns whether a condition is true on an iPhone: true for `Platform.isIOS`, false for `platform.is('android') &&
+  /// a`. Returns nil if this depends on something else.
   ///
   /// - Complexity: O(length × depth of its brackets).
   static func holds(_ condition: Substring, depth: Int = 0, _ meaning: Meaning) -> Bool? {
@@ -76,7 +76,7 @@ enum PlatformCondition {
     "android", "web", "windows", "macos", "linux", "fuchsia", "uwp", "winui", "tizen", "electron",
   ]
 
-  /// `Platform.OS !== 'android'`, `defaultTargetPlatform == TargetPlatform.iOS`, `Platform.isIOS == true`
+  /// Evaluates `Platform.OS !== 'android'`, `defaultTargetPlatform == TargetPlatform.iOS`, `Platform.isIOS == true`.
   private static func comparison(_ words: Substring, _ depth: Int, _ meaning: Meaning) -> Bool? {
     for sign in ["!==", "===", "!=", "=="] {
       guard let found = words.firstRange(of: sign) else { continue }
@@ -94,9 +94,9 @@ enum PlatformCondition {
     return nil
   }
 
-  /// A list of systems that is searched for the system, or given to a function about it:
-  /// `[TargetPlatform.android].contains(defaultTargetPlatform)`, `['ios'].includes(Platform.OS)`,
-  /// `checkPlatform([TargetPlatform.android])`.
+  /// Evaluates a list of systems in which the code searches for the current system, or which is an argument of a
+  /// function about the system: `[TargetPlatform.android].contains(defaultTargetPlatform)`,
+  /// `['ios'].includes(Platform.OS)`, `checkPlatform([TargetPlatform.android])`.
   private static func listed(_ words: Substring) -> Bool? {
     guard words.hasSuffix(")"), let open = words.lastIndex(of: "(") else { return nil }
     let argument = words[words.index(after: open)...].dropLast()
@@ -114,7 +114,7 @@ enum PlatformCondition {
     return isAbout && argument.contains(where: { "[{".contains($0) }) ? holdsPhone(argument) : nil
   }
 
-  /// Whether a list of systems names iOS; nil if it names anything that is no system.
+  /// Whether a list of systems contains iOS; nil if the list contains something that is not a known system.
   private static func holdsPhone(_ list: Substring) -> Bool? {
     let systems = list.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }.filter {
       !["targetplatform", "platform", "deviceplatform", "const"].contains($0)
@@ -123,7 +123,8 @@ enum PlatformCondition {
     return systems.contains("ios")
   }
 
-  /// Returns the condition for which a name or a call without arguments stands: `isSupported`, `this.isSupported()`.
+  /// Returns the condition that is stored under a name or returned by a call without arguments: `isSupported`,
+  /// `this.isSupported()`.
   private static func meant(by words: Substring, _ meaning: Meaning) -> String? {
     var name = words.hasSuffix("()") ? words.dropLast(2) : words
     if name.hasPrefix("this.") { name = name.dropFirst("this.".count) }
@@ -133,7 +134,7 @@ enum PlatformCondition {
     return meaning(String(name))
   }
 
-  /// Names that NativeScript's build replaces by true or false.
+  /// Names that the build of NativeScript replaces by true or false.
   ///
   /// - Source: https://github.com/NativeScript/NativeScript/blob/main/packages/webpack5/src/configuration/base.ts
   private static let constants: [Substring: Bool] = [

@@ -14,8 +14,8 @@ struct AppModel {
   /// The number of the app's files in languages that are not read.
   var unreadSources = 0
   var unreadLanguages: Set<String> = []
-  /// The folders that may have sources of the app, but were not read: submodules of Git that are not checked out, and
-  /// packages outside the tree.
+  /// Folders that may contain source files of the app but were not read. They are Git submodules that are not checked
+  /// out, and packages outside of the tree.
   var unreadFolders: [String] = []
   /// The languages of the app. The development language is first.
   var languages: [String] = []

@@ -116,14 +116,15 @@ extension AppReader {
     }
   }
 
-  /// Removes the calls of native code that nothing calls on an iPhone. They can be the reason for a purpose string.
+  /// Removes the calls in native code that nothing calls on an iPhone. Such a call can still be the reason for a
+  /// purpose string.
   private mutating func takeOut(_ packages: AndroidPackages) {
     let idle = model.calls.filter { SourceLanguage(path: $0.file) != .script && packages.contains($0.file) }
     model.possible.formUnion(idle.map(\.service))
     model.calls.removeAll(where: Set(idle).contains)
   }
 
-  /// The folders of submodules that are not checked out.
+  /// The folders of Git submodules that are not checked out.
   ///
   /// - Source: https://git-scm.com/docs/gitmodules
   private var emptySubmodules: [String] {
@@ -139,8 +140,8 @@ extension AppReader {
     }.sorted()
   }
 
-  /// Counts a file of the app in a language that is not read: ClojureScript, and those in which an app with Qt is written,
-  /// which can request permissions by Qt's own functions.
+  /// Counts a file of the app in a language that is not read. This is ClojureScript or, in an app with Qt, C++ and QML.
+  /// Qt has its own functions that request permissions.
   ///
   /// - Source: https://doc.qt.io/qt-6/permissions.html
   private mutating func noteUnread(_ path: String, _ filter: SourceFilter) {
@@ -155,7 +156,7 @@ extension AppReader {
     model.unreadLanguages.insert(language)
   }
 
-  /// Scans the sources.
+  /// Reads the source files and finds their calls.
   ///
   /// - Complexity: O(bytes of all source files).
   mutating func readSources() {

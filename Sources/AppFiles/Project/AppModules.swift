@@ -233,7 +233,7 @@ struct AppModules {
     return folders
   }
 
-  /// Returns the names and folders of the packages that an app in JavaScript takes from the tree.
+  /// Returns the names and folders of the packages in the tree on which a JavaScript app depends.
   func workspacePackages(of root: Root) -> [(name: String, folder: String)] {
     guard root.kind == .script else { return [] }
     return root.packages.dropFirst().compactMap { folder in script[folder]?.name.map { ($0, folder) } }

@@ -1,8 +1,9 @@
 import Platform
 
-/// What the files of CMake, `CMakeLists.txt` and toolchain files, say about an app for iOS.
+/// Reads `CMakeLists.txt` and toolchain files of CMake: the oldest iOS version of the app, and the values for its
+/// Info.plist.
 enum CMakeFiles {
-  /// The names of the oldest iOS: CMake's own, and that of the toolchain ios-cmake.
+  /// The names of the setting for the oldest iOS version, in CMake and in the toolchain ios-cmake.
   ///
   /// - Source: https://github.com/leetal/ios-cmake
   private static let names = ["IPHONEOS_DEPLOYMENT_TARGET", "set(DEPLOYMENT_TARGET"]
@@ -20,7 +21,7 @@ enum CMakeFiles {
     }
   }
 
-  /// Returns the oldest iOS with its place; nil if no file sets it to a version.
+  /// Returns the oldest iOS version and its place; nil if no file sets it to a version.
   static func deploymentTarget(in tree: FileTree) -> (text: String, file: String, line: Int)? {
     for path in tree.paths where isName(path) {
       for (index, line) in lines(of: path, in: tree).enumerated() {
@@ -39,31 +40,32 @@ enum CMakeFiles {
     return Version(String(word)) == nil ? nil : String(word)
   }
 
-  // MARK: - Property lists that CMake fills in
+  // MARK: - Templates of property lists
 
-  /// Whether a file is a property list with variables of CMake, from which CMake writes that of the app.
+  /// Whether a file is a template from which CMake writes the Info.plist of the app.
   ///
   /// - Source: https://cmake.org/cmake/help/latest/prop_tgt/MACOSX_BUNDLE_INFO_PLIST.html
   static func isTemplate(_ path: String) -> Bool { path.hasSuffix(".plist.in") }
 
-  /// Keys that only property lists of apps for iOS have.
+  /// Keys that occur only in property lists for iOS.
   private static let phoneKeys = [
     "LSRequiresIPhoneOS", "UILaunchStoryboardName", "UILaunchScreen", "UIDeviceFamily",
     "UISupportedInterfaceOrientations", "UIRequiredDeviceCapabilities",
   ]
 
-  /// Returns whether a template is that of an app for iOS. The same project often has another for macOS.
+  /// Whether a template belongs to an app for iOS. The same project often has another template for macOS.
   static func isForPhones(_ path: String, in tree: FileTree) -> Bool {
     guard let content = try? tree.plist(path) else { return false }
     return content["NSExtension"] == nil && phoneKeys.contains { content[$0] != nil }
   }
 
-  /// Returns the bytes of a template with CMake's variables written like those of Xcode, `${NAME}`. A variable that stands
-  /// for an element counts as true, and one that stands for entries as none.
+  /// Returns a template as a property list in which each variable of CMake is written in the same way as in Xcode:
+  /// `${NAME}`. A variable in the place of an element becomes `<true/>`. A line that contains only a variable becomes
+  /// empty.
   ///
   /// - Source: https://cmake.org/cmake/help/latest/command/configure_file.html
   static func filled(_ bytes: [UInt8]) -> [UInt8] {
-    // Qt writes a dollar sign in this way, so that CMake keeps the variable behind it.
+    // Qt writes a dollar sign as a variable, so that CMake does not replace the Xcode variable that follows.
     let text = String(decoding: bytes, as: UTF8.self).replacing("${QT_INTERNAL_DOLLAR_VAR}", with: "$")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let words = elements(named(line))
@@ -72,7 +74,7 @@ enum CMakeFiles {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// Returns a line with `<true/>` for each `<${NAME}/>`.
+  /// Replaces each `<${NAME}/>` in a line by `<true/>`.
   private static func elements(_ line: String) -> String {
     let parts = line.split(separator: "<${", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
@@ -81,7 +83,7 @@ enum CMakeFiles {
     }
   }
 
-  /// Returns a line with `${NAME}` for each `@NAME@`.
+  /// Replaces each `@NAME@` in a line by `${NAME}`.
   private static func named(_ line: Substring) -> String {
     var rest = line
     var named = ""
@@ -99,8 +101,8 @@ enum CMakeFiles {
     return named + rest
   }
 
-  /// Returns the settings of the app whose property list CMake fills in: those of Xcode, the values of the property list,
-  /// and the variables of CMake.
+  /// Returns the settings of the app that has this template: build settings for Xcode, values for the Info.plist, and
+  /// variables of CMake.
   static func settings(of plist: String, in tree: FileTree) -> BuildSettings {
     var settings = BuildSettings()
     guard isTemplate(plist) else { return settings }
@@ -128,7 +130,7 @@ enum CMakeFiles {
     return settings
   }
 
-  /// Returns the value after a name: the text in quotes, or else one word.
+  /// Returns the value after a name: the text in quotes, or if there are no quotes, one word.
   private static func value(after name: String, in line: String) -> String {
     guard let found = line.firstRange(of: name) else { return "" }
     let rest = line[found.upperBound...].trimmingBlanks

@@ -9,9 +9,9 @@ extension Judge {
     let certain = app.calls.filter { $0.certainty != .may }
     let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
-      // APP-24 is about this call in an App Clip, where no key helps.
+      // APP-24 checks this call in an App Clip. No key makes it allowed there.
       if isAppClip, call.service == .locationAlways { continue }
-      // APP-18 is about the local network, where more than one key is needed.
+      // The local network needs more than one key. APP-18 checks this.
       let needs = call.service == .localNetwork ? [] : call.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
       guard !told.contains(key) else { continue }
@@ -112,7 +112,8 @@ extension Judge {
     return keys
   }
 
-  /// The purposes for keys that only strings files have, each from the file of the development language if it has the key.
+  /// The purpose strings whose keys occur only in strings files, not in the Info.plist. Each is taken from the file of
+  /// the development language if that file has the key.
   var purposesOfStrings: [Declared] {
     keysOfStrings.sorted().compactMap { key in
       guard let found = strings(of: [key]), let entry = found.texts.texts[key] else { return nil }
@@ -122,7 +123,7 @@ extension Judge {
     }
   }
 
-  /// Whether the key only serves other versions of iOS than its companion, which APP-10 reports.
+  /// Whether only iOS versions below those of its replacement read the key. APP-10 reports such keys.
   func isLeftover(_ key: String) -> Bool {
     switch key {
     case "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",

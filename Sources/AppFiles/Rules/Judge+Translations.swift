@@ -4,10 +4,10 @@ extension Judge {
   /// Checks APP-4 and APP-5: translations that are missing, that are equal to the original, or that belong to no key.
   mutating func judgeTranslations() {
     let count = app.languages.count
-    // APP-2 says to remove idle keys.
+    // Idle keys need no translation, because APP-2 tells the developer to remove them.
     for declared in app.purposes + purposesOfStrings
     where !leftovers.contains(declared.key) && !idleKeys.contains(declared.key) {
-      // Words for a key that iOS does not know are shown by nothing.
+      // No dialog shows the texts of a key that iOS does not know.
       guard PurposeTable.row(declared.key) != nil || app.temporaryKeys.contains(declared.key) else {
         continue
       }

@@ -1,6 +1,6 @@
 import Localization
 
-/// APP-17 to APP-24: calls whose behaviour depends on the version of iOS or on other files.
+/// Checks APP-17 to APP-24 about calls whose behaviour depends on the iOS version or on other files.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
@@ -70,10 +70,10 @@ extension Judge {
       .appLimitedPhotos(call: fetch.call, key: key))
   }
 
-  /// Whether Info.plist is that of an App Clip.
+  /// Whether the Info.plist belongs to an App Clip.
   var isAppClip: Bool { declares("NSAppClip") }
 
-  /// Checks APP-24: App Store Connect rejects an App Clip with the request for Always.
+  /// Checks APP-24: App Store Connect rejects an App Clip that requests location access with Always.
   ///
   /// - Source: https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 and
   ///   https://github.com/PromiseKit/CoreLocation/issues/34 (ITMS-90842)
@@ -85,7 +85,8 @@ extension Judge {
     }
   }
 
-  /// Checks APP-18: the local network needs a purpose string, and Info.plist must list the searched services.
+  /// Checks APP-18: the local network needs a purpose string, and the Info.plist must list the services that the app
+  /// searches for.
   ///
   /// - Source: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
   private mutating func judgeLocalNetwork() {

@@ -1,16 +1,17 @@
 extension Scene {
-  /// The scene as it is drawn and read: each text that is in another language than the phone has a mark.
+  /// The scene with a mark at each text that is in another language than the phone. This is how it is drawn and read
+  /// aloud.
   ///
   /// The keys and the log use the texts without marks.
   ///
-  /// - Complexity: O(number of texts); nothing is copied if all are in the phone's language.
+  /// - Complexity: O(number of texts). If no text needs a mark, nothing is copied.
   public var marked: Scene {
     if foreignTexts.isEmpty { return self }
     var scene = self
     func mark(_ text: inout String) {
       if foreignTexts.contains(text) { text += " " + Scene.englishMark }
     }
-    // The address of a document is no text.
+    // The title of a document is its address, which needs no mark.
     if page.kind != .document { mark(&scene.page.title) }
     for index in page.paragraphs.indices { mark(&scene.page.paragraphs[index]) }
     for index in page.rows.indices {

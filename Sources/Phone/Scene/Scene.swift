@@ -23,7 +23,7 @@ public struct Scene: Sendable {
   public var assumed: [String] = []
   /// Whether a text of the app is shown in another language, because it is missing in the phone's language.
   public var isUntranslated = false
-  /// The shown texts that are in another language than the phone, as they are not known or missing in its own.
+  /// The displayed texts that are in another language than the phone, because no text in the phone's language is known.
   public var foreignTexts: Set<String> = []
   /// Whether the prompt is a dialog of iOS.
   var isOfSystem = false

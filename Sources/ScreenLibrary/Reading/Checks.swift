@@ -46,9 +46,11 @@ enum Checks {
     return problems
   }
 
-  /// Reports each combination of version, region, request and language for which a dialog exists without exactly one
-  /// shipped text, or with more than one text from the articles. The texts for apps that ask for reduced accuracy are
-  /// checked on the versions of the first of them and later ones.
+  /// Reports each combination of version, region, request and language for which a dialog exists, but does not have
+  /// exactly one shipped text, or has more than one text from the articles.
+  ///
+  /// The texts for apps that request reduced accuracy are checked separately, on each version for which the file has
+  /// such a text in any language.
   private static func coverage(
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {
@@ -97,7 +99,7 @@ enum Checks {
       if catalogue.names.features.contains(screen.id), folder[screen.id + ".yaml"]?.isEmbedded == false {
         found += Fit.findings(ofTitleOf: screen, file: shown) { TextPlaces(folder, catalogue.languages) }
       }
-      // The places take time, so they are looked up only for findings.
+      // Finding the places takes time, so this is done only if there are findings.
       let isPage =
         catalogue.names.pages.contains(screen.id) || ["policy", "additional-information"].contains(screen.id)
       guard !Fit.findings(of: screen, isPage: isPage, file: shown, nil).isEmpty else { continue }

@@ -4,31 +4,31 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Checks that the texts of a screen fit the phone. Breaks lines exactly as the drawn phone does.
+/// Checks whether the texts of a screen fit on the phone. Breaks lines in the same way as the drawn phone.
 enum Fit {
   /// The maximum number of lines of a button.
   static let buttonLines = 2
-  /// The columns of a line of text and of a button, on a sheet and on a page.
+  /// The width of a line of text or of a button in columns, on a sheet and on a page.
   static let sheetWidth = 32
   static let pageWidth = 34
-  /// The maximum width of a label with one line, in columns.
+  /// The maximum width of a label that has only one line, in columns.
   static let lineLimit = 34
   /// The maximum width of the app's name in a line that also contains a number and `‹`, in columns. Under the app's
   /// icon, iOS shortens longer names.
   static let nameLimit = 30
-  /// The key that is shown before the label of a button.
+  /// Each button shows a key before its label.
   private static let key = "1 "
-  /// Labels with one line. All others wrap like paragraphs.
+  /// Labels that must fit in one line. All others are wrapped like paragraphs.
   private static let ofOneLine: Set = [
     "home ad", "home ad-personalised", "home ad-plain", "policy agreed", "policy changed", "policy unread",
     "browser address", "browser back",
   ]
-  /// The maximum number of lines of a screen's paragraphs.
+  /// The maximum number of lines of all paragraphs of a screen.
   static let bodyLimit = 14
 
   /// - Parameters:
-  ///   - isPage: Whether it fills the display; a sheet is narrower.
-  ///   - places: Where the texts are; nil if that does not matter.
+  ///   - isPage: Whether the screen fills the display. If not, it is a sheet, which is narrower.
+  ///   - places: Where the texts are; nil if the caller does not need places.
   static func findings(
     of screen: ScreenText, isPage: Bool = false, file: String, _ places: TextPlaces? = nil
   ) -> [ScreenProblem] {
@@ -81,12 +81,12 @@ enum Fit {
     return found
   }
 
-  /// Checks the names in the flow file that must fit on one line: of the app, and of a feature without a file, whose
-  /// name is the title of its screen. In the list of features, a name wraps.
+  /// Checks the names in the flow file that must fit in one line: the app's name, and the name of each feature without
+  /// a screen file, because that name is the title of the feature's screen. In the list of features, names are wrapped.
   ///
   /// - Parameters:
   ///   - features: The places of the features.
-  ///   - hasFile: Whether the screen of a feature has a file.
+  ///   - hasFile: Whether a feature has a screen file.
   static func findings(
     ofNamesIn catalogue: Catalogue, file: String, _ features: [(id: String, place: YAMLPlace)],
     hasFile: (String) -> Bool
@@ -156,6 +156,6 @@ enum Fit {
     }
   }
 
-  /// Whether a line does not break inside the word.
+  /// Whether all characters of the word are narrow. Lines do not break inside of such a word.
   private static func isNarrow(_ word: Substring) -> Bool { word.count == String(word).cellCount }
 }

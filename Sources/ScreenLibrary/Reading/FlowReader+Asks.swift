@@ -60,8 +60,8 @@ extension FlowReader {
       ?? OtherWords.meant(by: text, as: .request)
   }
 
-  /// Reads a soft ask and returns the name of its screen with its place; nil if the flow does not name one, so that `soft-ask` is
-  /// used.
+  /// Reads a soft ask. Returns the name of its screen with its place. If the flow names no screen, returns nil, and
+  /// `soft-ask` is used.
   private static func readSoftAsk(
     _ value: YAMLValue, into ask: inout Ask
   ) -> (name: String, place: YAMLPlace)? {

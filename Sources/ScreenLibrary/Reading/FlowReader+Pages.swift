@@ -308,11 +308,11 @@ extension FlowReader {
     }
   }
 
-  /// Warns about a page from which no button leads away, not even over other pages: the user can only force-quit the
-  /// app. A page that leads to Settings is judged by the rule REC-9.
+  /// Warns about a page from which no button leads away, either directly or through other pages, so that the user can
+  /// only force-quit the app. The rule REC-9 checks pages that lead to Settings.
   func warnOfTraps() {
     let flow = catalogue.flow
-    // The actions after a call of a button can also lead away.
+    // If a button makes a request, the actions after the answer can also lead away.
     let verbs = (0..<Int(flow.pageCount)).map { index in
       (0..<Int(flow.pages[index].buttonCount)).flatMap { flow.pages[index].buttons[$0].does }.flatMap {
         place in
@@ -326,7 +326,7 @@ extension FlowReader {
       flow.pages[index].isModal
         && !verbs[index].contains { $0 == .next || $0 == .close || $0 == .settings || $0.opensFeature }
     }
-    // A page leads away if one of the pages to which it goes does.
+    // A page is not a trap if it leads to a page that is not a trap.
     while let free = trapped.firstIndex(where: { targets[$0].contains { !trapped.contains($0) } }) {
       trapped.remove(at: free)
     }

@@ -43,7 +43,7 @@ struct Scope: Hashable, Sendable {
   var bands: UInt32 = .max
   var regions: UInt8 = .max
   var requests: UInt64 = .max
-  /// Whether the text is for apps that ask for reduced accuracy; otherwise it is for all other apps.
+  /// Whether the text is for apps that request reduced accuracy. If not, it is for all other apps.
   var isReduced = false
 
   func holds(band: Band, region: Region.Class, request: Request, isReduced: Bool = false) -> Bool {

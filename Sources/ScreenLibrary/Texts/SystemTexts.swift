@@ -34,15 +34,15 @@ struct SystemTexts: Sendable {
   }
 
   /// Returns the text for a combination of version, region, request and language. If the dialog does not exist there,
-  /// it returns the text of the nearest band in the file.
+  /// returns the text of the nearest band in the file.
   ///
-  /// - Parameter isReduced: Whether the app asks for reduced accuracy; the text of other apps is used if there is none
-  ///   for it.
+  /// - Parameter isReduced: Whether the app requests reduced accuracy. If there is no text for such apps, the text for
+  ///   other apps is used.
   func text(
     band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource,
     isReduced: Bool = false
   ) -> SystemText {
-    // If iOS's text is unknown in a language, the English one is used.
+    // If the text of iOS is not known in a language, the English text is used.
     let language = spoken(on: language)
     var fallback: SystemText?
     for text in texts where text.language == language {

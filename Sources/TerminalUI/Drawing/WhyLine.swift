@@ -58,11 +58,11 @@ enum WhyLine {
     }
   }
 
-  /// The lines for every ask of the flow, in the order of the flow: its conditions, and other obstacles. The ask whose
-  /// prompt is on screen comes first.
+  /// The lines for all asks of the flow: the conditions of each ask, and everything else that prevents its prompt. They
+  /// have the order of the flow, but the ask whose prompt is on screen comes first.
   ///
-  /// The conditions are evaluated as if the user were at the ask's place in the flow. A soft ask is shown together with
-  /// its ask. An ask on screen keeps the conditions that led to it. An answered ask has no further lines.
+  /// The conditions are evaluated as if the user were at the place of the ask. A soft ask is shown together with its
+  /// ask. For an ask on screen, the lines show the conditions that led to it. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     let asks = model.catalogue.names.asks.indices
     let up = asks.filter { model.isUp(ask: $0) }
@@ -89,7 +89,7 @@ enum WhyLine {
     return [.ask(name, place: place(of: number, model, words), standing)] + lines
   }
 
-  /// The lines that say why no system prompt will follow the soft ask on screen; empty if one will.
+  /// The lines that say why no system prompt will follow the soft ask on screen; empty if a system prompt will follow.
   private static func obstacles(
     toPromptAfterSoftAsk name: String, _ way: PromptWay, _ model: WalkModel, _ words: Words
   ) -> [WhyLine] {
@@ -136,7 +136,8 @@ enum WhyLine {
 }
 
 extension WalkModel {
-  /// The unmet requirements of the system prompt that should follow the soft ask on screen, if it will not.
+  /// Returns the unmet requirements of the system prompt that should follow the soft ask on screen. Returns an empty
+  /// list if the prompt will follow.
   ///
   /// - Parameter way: The way of the ask to its system prompt.
   func obstaclesAfterSoftAsk(_ way: PromptWay) -> [Requirement] {
@@ -144,7 +145,8 @@ extension WalkModel {
     return way.requirements.filter { !$0.isMet && $0.subject != .softAsk && $0.subject != .once }
   }
 
-  /// Whether the soft ask or the prompt of an ask is on screen, whatever called for it.
+  /// Whether the soft ask or the system prompt of an ask is on screen. For a prompt that a step requested, this is
+  /// every ask for the same permission.
   func isUp(ask: Int) -> Bool {
     switch world.prompt {
     case .app(.softAsk): return world.askUp.map(Int.init) == ask

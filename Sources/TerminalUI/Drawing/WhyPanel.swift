@@ -1,10 +1,9 @@
 import CellGrid
 
-/// The panel that shows the conditions of asks: the current value, the required value, and whether the condition is
-/// met.
+/// A panel that shows the conditions of asks: the current value, the required value, and whether the condition is met.
 ///
-/// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, those
-/// that the user needs least are left out first, and the reasons of a prompt on screen last.
+/// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, the
+/// lines that the user needs least are left out first. The reasons for a prompt on screen are left out last.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words
@@ -110,7 +109,8 @@ struct WhyPanel {
     }
   }
 
-  /// The lines that fit above a line that says how many are left out. The reasons of a prompt on screen stay longest.
+  /// Returns the lines that fit above one more line, which shows how many lines are left out. The reasons for a prompt
+  /// on screen are left out last.
   private func lines(fitting rows: Int) -> [Entry] {
     var shown = entries
     var used = height(of: lines)

@@ -19,7 +19,7 @@ public struct Command: Sendable, CaseIterable {
   /// One line for the help page.
   let long: Text
   private let action: Action
-  /// Whether the key belongs to a walk of an app with this flow; if not, the key bar and the help omit it.
+  /// Whether the key is useful for an app with this flow. If not, the key bar and the help omit it.
   private let isPart: @Sendable (Flow) -> Bool
 
   /// A text that can depend on the state of the walk.

@@ -64,8 +64,8 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Adds a step. If there are later steps, the next one is taken again if it is the same, and otherwise a branch
-  /// begins.
+  /// Adds a step after the current one. If the history already has a next step there, that step is used again if it is
+  /// the same, and otherwise a branch begins.
   public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) {
     if place.isInPast {
       if isNext(line, world) { return stand(at: line.number) }
@@ -76,7 +76,7 @@ public struct WalkHistory: Sendable {
     stand(at: line.number)
   }
 
-  /// Whether the next step of the current branch is the same, in the same flow, with the same result.
+  /// Whether the line and world are the same as those of the next step on the current branch.
   private func isNext(_ line: HistoryLine, _ world: World) -> Bool {
     guard let next = entry(at: line.number, on: current) else { return false }
     return next.line.step == line.step && next.line.names == line.names && next.world.record == world.record

@@ -52,8 +52,8 @@ extension Words {
     return .hintPresses(key: String(key), label: scene.controls[button].label)
   }
 
-  /// The effect of the button of the soft ask on screen. It is tried on a copy, so that the hint does not promise a
-  /// prompt that iOS does not show.
+  /// Returns the hint for the button of the soft ask on screen. The button is tried on a copy of the world, so that the
+  /// hint does not promise a prompt that iOS does not show.
   private func continuing(_ model: WalkModel, _ key: String) -> Message {
     var trial = model.world
     try? step(&trial, .tap(.continue), model.rules)
@@ -66,7 +66,8 @@ extension Words {
     return .hintSoftAskWithoutPurpose(key: key, keys: Message.list(keys.map(\.key)))
   }
 
-  /// The keys of the buttons that answer a prompt. A switch in it, such as *Precise*, answers nothing.
+  /// Returns the hint with the keys of the buttons that answer a prompt. A switch in the prompt, such as *Precise*,
+  /// answers nothing.
   private func answering(_ model: WalkModel, _ scene: Scene) -> Message? {
     let keys = (scene.overlay?.buttons ?? []).filter {
       scene.controls[$0].isEnabled && answers(scene.controls[$0].step, model)
@@ -120,18 +121,18 @@ extension Words {
     }
   }
 
-  /// Whether a feature asks when it opens: not if the app has no purpose string, for example.
+  /// Whether opening a feature makes the app ask. It does not if, for example, the app has no purpose string.
   private func asks(_ number: Int, byOpening feature: UInt8, _ model: WalkModel) -> Bool {
     var trial = model.world
-    // From another feature, the user has to go back first.
+    // In another feature, the user has to go back first. The hint says that.
     guard trial.app.feature == nil else { return true }
     try? step(&trial, .open(.feature(feature)), model.rules)
-    // A page or the policy can come first.
+    // A page or the policy can come before the ask.
     return trial.askUp.map(Int.init) == number || trial.askUp == nil && trial.prompt != nil
   }
 
-  /// Whether the prompt of an ask appears after so many cold starts. They are tried on a copy, so that the
-  /// hint is never wrong.
+  /// Whether the prompt of an ask appears after this number of cold starts. The cold starts are tried on a copy of the
+  /// world, so that the hint is never wrong.
   private func asks(_ number: Int, after launches: Int, _ model: WalkModel) -> Bool {
     var trial = model.world
     guard launches <= Self.mostLaunchesTried else { return false }

@@ -32,7 +32,8 @@ struct ReviewText {
 /// How detailed the notes for App Review are: from everything to only what App Review needs.
 enum ReviewDetail: CaseIterable {
   case full
-  /// Without the texts of the prompts, the purpose strings for other iOS versions, and the keys of Info.plist.
+  /// Like `full`, but without the texts of the prompts, the purpose strings for other iOS versions, and the keys of the
+  /// Info.plist.
   case shorter
   /// Like `shorter`, but also without the body texts of the app's screens, the screens long before a prompt, the
   /// screens with only one button, and the paths in Settings.

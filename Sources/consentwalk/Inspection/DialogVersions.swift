@@ -18,7 +18,7 @@ struct DialogVersions {
   private let target: Version?
   private let name: String
   private let calls: [AppCall]
-  /// Whether the app asks for an approximate location.
+  /// Whether the app requests an approximate location.
   private let isReduced: Bool
 
   /// - Throws: ``ScreenLibraryError`` if the iOS texts cannot be read.

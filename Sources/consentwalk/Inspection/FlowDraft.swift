@@ -177,8 +177,8 @@ extension FlowDraft {
   /// The entitlement without which iOS refuses to share an age range.
   private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
 
-  /// The line with the key for reduced accuracy, if it is true, and the age range entitlement. The entitlement is written
-  /// if the app has it, or if this is unknown and the app requests the range.
+  /// The line `declares`, with the key for reduced accuracy if it is true, and with the age range entitlement. The
+  /// entitlement is written if the app has it. If this is unknown, it is written if the app requests the age range.
   private var declarations: [String] {
     let hasAgeRange =
       inspection.entitlements?.contains(Self.ageRangeEntitlement)

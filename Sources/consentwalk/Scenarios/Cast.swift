@@ -49,7 +49,7 @@ final class Cast {
     if !text.isEmpty { write("o", text) }
   }
 
-  /// Shows the cursor again below the last frame, as the program does at its end.
+  /// Ends the recording: shows the cursor again below the last frame, as the program does when it ends.
   func end() {
     guard let size else { return }
     write("o", "\u{1B}[\(size.height);1H\u{1B}[0m\u{1B}[?25h\r\n")

@@ -28,7 +28,7 @@ struct CastOption: ParsableArguments {
 }
 
 extension Cast {
-  /// Ends the file, and prints its name and the command that plays it, or why it is not complete.
+  /// Ends the recording. Prints the name of the file and the command that plays it, or why the file is not complete.
   func tell(_ options: SharedOptions) {
     end()
     let message: Message =

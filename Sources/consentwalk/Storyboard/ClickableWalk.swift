@@ -4,15 +4,16 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The phones of a scenario, one for each step, and then the phones that can be reached from them by pressing the
-/// controls on the phone, each once, breadth first.
+/// The phones of a page with controls that can be clicked. First come the phones of the scenario, one for each step.
+/// Then comes, once each, every other phone that can be reached from them with the controls, breadth first.
 struct ClickableWalk {
   /// A phone and its controls.
   struct Phone {
     let world: World
-    /// The moment of the scenario; nil for a phone that is reached only by other controls.
+    /// The moment of the scenario; nil if the phone does not belong to the scenario.
     var moment: StoryboardWalk.Moment?
-    /// The phone that each control leads to, by the control's index; nil if the page does not have it.
+    /// The index of the phone to which each control leads. The key is the index of the control. A value is nil if the
+    /// page does not contain this phone.
     var links: [Int: Int?] = [:]
     /// The phones after each gesture. A value is nil if the page does not contain this phone.
     var gestures: [(gesture: Gesture, to: Int?)] = []
@@ -31,9 +32,9 @@ struct ClickableWalk {
   }
 
   private(set) var phones: [Phone] = []
-  /// The number of phones of the scenario. These are the first ones.
+  /// The number of phones that belong to the scenario. They are the first ones.
   private(set) var ownCount = 0
-  /// Whether a control leads to a phone that is not on the page.
+  /// Whether the page does not contain all phones that can be reached.
   private(set) var isCut = false
   let rules: Rules
   let catalogue: Catalogue
@@ -44,8 +45,10 @@ struct ClickableWalk {
   /// In seconds. Shorter waits pass automatically, as in a walk.
   private static let shortWait: UInt32 = 10
 
-  /// - Parameter walk: The walk of the scenario.
-  /// - Complexity: O(number of phones x controls of each).
+  /// - Parameters:
+  ///   - walk: The walk of the scenario.
+  ///   - limit: The maximum number of phones.
+  /// - Complexity: O(number of phones × controls of each).
   init(_ walk: StoryboardWalk, limit: Int) {
     rules = walk.rules
     catalogue = walk.catalogue
@@ -65,7 +68,8 @@ struct ClickableWalk {
       let taken = nextMoment(after: index, in: walk)?.step.map { vocabulary.text($0) }
       for (number, control) in model.scene().controls.enumerated() where control.isEnabled {
         guard let next = after(control.step, in: here) else { continue }
-        // The step of the scenario leads to its next phone, even if the same phone appeared before.
+        // If the control makes the next step of the scenario, it leads to the scenario's next phone, even if an equal
+        // phone exists earlier.
         let isOwn = taken != nil && vocabulary.text(control.step) == taken
         phones[index].links[number] = .some(isOwn ? address(after: index) : place(of: next, &known, limit))
       }
@@ -77,12 +81,13 @@ struct ClickableWalk {
     }
   }
 
-  /// Returns the next moment of the scenario, also if the page does not have it; nil at the end and for other phones.
+  /// Returns the next moment of the scenario, even if its phone is not on the page. Returns nil after the last moment,
+  /// and for a phone that does not belong to the scenario.
   func nextMoment(after phone: Int, in walk: StoryboardWalk) -> StoryboardWalk.Moment? {
     phone < ownCount && phone + 1 < walk.moments.count ? walk.moments[phone + 1] : nil
   }
 
-  /// Returns the phone after the scenario's next step; nil if the page does not have it.
+  /// Returns the index of the phone after the next step of the scenario; nil if the page does not contain it.
   func address(after phone: Int) -> Int? { phone + 1 < ownCount ? phone + 1 : nil }
 
   private func after(_ step: Step, in world: World) -> World? {

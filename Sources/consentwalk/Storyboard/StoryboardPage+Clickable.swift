@@ -25,7 +25,7 @@ extension StoryboardPage {
       """
   }
 
-  /// Says which phones belong to the scenario, and which to other buttons.
+  /// Returns sentences that say which phones belong to the scenario and which are reached with other controls.
   private static func counts(of walk: ClickableWalk) -> [Message] {
     let (own, all) = (walk.ownCount, walk.phones.count)
     return (own > 1 ? [Message.clickOwn(last: own)] : [])
