@@ -69,8 +69,8 @@ enum CommandName {
     group.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Returns the failure for a command name after an option, as in `consentwalk --present state`. Without it, the name
-  /// would be read as the name of a scenario file.
+  /// Returns the failure for a command name after an option, as in `consentwalk --present state`. Without
+  /// this failure, the name would be read as the name of a scenario file.
   static func misplaced(_ word: String) -> Failure? {
     guard names(in: ConsentWalk.self).contains(word), access(word, F_OK) != 0 else { return nil }
     var failure = Failure.usage(.usageCommandAfterOptions(command: word))

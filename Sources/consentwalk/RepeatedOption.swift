@@ -1,8 +1,8 @@
 import Localization
 import Platform
 
-/// Rejects mistakes that ArgumentParser accepts without a message: an option that is given twice, of which
-/// ArgumentParser uses only the last, and a version after `--version`.
+/// Rejects two mistakes that ArgumentParser accepts without a message: an option that is given twice (ArgumentParser
+/// uses only the last one), and a value after `--version`, which takes none.
 enum RepeatedOption {
   /// The options that may be given more than once.
   private static let many: Set<String> = ["--assume", "--where", "--only", "--fault"]

@@ -106,7 +106,8 @@ import Testing
       hand.press(.pageDown)
     }
     // These tests have no path search and no storyboard writer.
-    for command in Command.allCases where ![.gallery, .storyboard].contains(command) {
+    let flow = hand.controller.model.rules.flow
+    for command in Command.allCases where ![.gallery, .storyboard].contains(command) && command.isPart(flow) {
       let key = command.keyName.padding(9)
       #expect(rows.contains { $0.contains("│   " + key) || $0.contains("│ · " + key) }, "\(command)")
     }

@@ -45,6 +45,9 @@ extension Scenery {
     Scenery(
       name: "page-under-a-dialog", screens: .example("home-assistant"),
       steps: "launch tap:continue tap:share"),
+    Scenery(
+      name: "location-approximate", os: "15", screens: .example("approximate-location"),
+      steps: "launch open:weather"),
     Scenery(name: "page-log-in", screens: .example("hiit-the-beat"), steps: "launch"),
     Scenery(
       name: "page-before-a-feature", screens: .example("element-x"),

@@ -59,8 +59,8 @@ import Testing
     let lines = [
       ("launch open:sync", "read, then wait 2s"), ("launch open:sync tap:read launch", "agree in 2s"),
       (read, "Agree enabled"), (read + " tap:agree", "agreed on 16 Sep 2024 in en"),
-      ("launch open:gift", "bit0 1 bit1 0  2024-09  gift claimed"),
-      ("launch open:gift reinstall", "bit0 1 bit1 0  2024-09  gift unclaimed"),
+      ("launch open:gift", "bit0 1 bit1 0  2024-09  gift: claimed"),
+      ("launch open:gift reinstall", "bit0 1 bit1 0  2024-09  gift: unclaimed"),
     ]
     for (steps, text) in lines {
       let grid = try Rehearsal(steps: steps).model().frame(Size(width: 100, height: 30)).grid
@@ -84,9 +84,15 @@ import Testing
   }
 
   @Test func `The asks keep the order of the flow on every page`() throws {
-    for steps in ["launch", "launch open:nearby", "launch open:nearby tap:while-using"] {
+    // While a prompt is on screen, its ask comes first.
+    let rows = [
+      ("launch", ["tracking", "location", "notifications"]),
+      ("launch open:nearby", ["location", "tracking", "notifications"]),
+      ("launch open:nearby tap:while-using", ["tracking", "location", "notifications"]),
+    ]
+    for (steps, asks) in rows {
       let text = try Rehearsal(steps: steps).model().frame(Size(width: 100, height: 30)).grid.text
-      let names = [" tracking  ", " location  ", " notifications  "]
+      let names = asks.map { " \($0)  " }
       let places = names.map { text.firstRange(of: $0)?.lowerBound }
       #expect(!places.contains(nil), "\(text)")
       #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")

@@ -144,7 +144,7 @@ struct SourceFacts {
   var possible: Set<CallTarget> = []
   /// Constants in scripts that contain names of permissions. Other files can request these permissions.
   var tables: [NameTable] = []
-  /// Requests in scripts for a permission in such a constant.
+  /// Requests in scripts for a permission whose name is in a constant of ``tables``.
   var tableRequests: [TableRequest] = []
   /// Calls in scripts whose names are imported from other files of the app.
   var handedOnCalls: [HandedOnCall] = []

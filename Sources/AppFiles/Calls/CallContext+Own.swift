@@ -51,8 +51,8 @@ extension CallContext {
     }
   }
 
-  /// How certain it is that a hook requests the permission. The code must use the request, which is the second value or
-  /// has a known name. The hook alone only reads the status.
+  /// How certain it is that a hook requests the permission. The hook itself only reads the status, and returns a function
+  /// that requests. This function is the second returned value, or has a known name. The code must use it.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/expo-modules-core/src/PermissionsHook.ts and
   ///   https://react-native-vision-camera.com/docs/guides

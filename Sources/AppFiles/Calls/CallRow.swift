@@ -14,7 +14,7 @@ struct CallRow: Sendable {
     case set([String])
     /// `name = .word`, where `name` is a variable whose name ends with this text.
     case assigned(String)
-    /// `Word.member`, unless the code only compares it.
+    /// Matches `Word.member`, but not in a comparison such as `x == Word.member`.
     case member(String)
     /// `Word.general.member` with one of these members, unless the code assigns a value to it.
     case read([String])

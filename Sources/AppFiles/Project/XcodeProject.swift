@@ -71,7 +71,7 @@ struct XcodeProject {
     return (entry.line, entry.value.list.compactMap(\.text).filter { $0 != "Base" })
   }
 
-  /// Returns the targets in order.
+  /// Returns the targets in the order of the project file.
   func targets(in tree: FileTree) -> [XcodeTarget] {
     list(root["targets"]).compactMap { target(of: $0, in: tree) }
   }

@@ -37,7 +37,8 @@ enum PurposeTopics {
     return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
   }
 
-  /// The names of permissions in texts. The purpose strings of `keys` may contain these names too.
+  /// The words with which texts name each permission. `keys` are the purpose strings in which such a word is no mistake,
+  /// although some belong to other permissions.
   private static let nouns: [(name: Message, words: [String], keys: [String])] = [
     (
       .appTopicCamera,

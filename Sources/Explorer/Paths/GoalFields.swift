@@ -73,8 +73,8 @@ public struct GoalFields {
     return searches
   }
 
-  /// Returns the values that a search for a goal keeps: those of its fields, and those that its prompt depends on.
-  /// Every search keeps the prompt on screen.
+  /// Returns the values that a search for a goal must distinguish: the fields of the goal, and the values on which the
+  /// goal's prompt depends. Every search distinguishes the prompt on screen.
   ///
   /// - Complexity: O(fields x number of fields).
   public func kept(for goal: SearchGoal) -> DeadValues.Kept {

@@ -65,7 +65,7 @@ extension Rules {
 }
 
 extension Rules {
-  /// The same rules for ``FlowController/Flow/bare``.
+  /// These rules with the flow without conditions, soft asks and most pages: see ``FlowController/Flow/bare``.
   var bare: Rules { Rules(flow: flow.bare, rulebooks: rulebooks) }
 }
 

@@ -255,8 +255,8 @@ extension Flow {
     return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
   }
 
-  /// Returns the topics of a page that offers Settings. If it names no permission, they include services that the
-  /// flow uses without a request.
+  /// Returns the topics of a page that offers Settings. If the page names no permission, the topics
+  /// include all services that the flow uses without requesting them first.
   ///
   /// - Complexity: O(verbs of the page).
   func topicsOfSettings(on index: Int) -> Topics {

@@ -32,7 +32,7 @@ extension World {
     switch own.stage {
     case .question: answerQuestion(answered, own.service, role, rule, rules, &sink)
     case .second:
-      // *Done* in the picker keeps the earlier selection. Otherwise the answer is the button of the second stage.
+      // *Done* only closes the picker, and the stored answer stays. Each other button of the second screen is an answer.
       if role != .done { store(role == .full ? .allowed : .partial, own.service) }
       complete(answered, rule, rules, &sink)
     case .alert:

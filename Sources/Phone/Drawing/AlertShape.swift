@@ -92,7 +92,7 @@ struct AlertShape {
     return Rect(x: side, y: top, width: size.width - 2 * side, height: end - padding / 2 - top)
   }
 
-  /// The area of the map, below the line above it; nil if there is no map.
+  /// The area of the map, without the separator line at its top; nil if there is no map.
   var mapArea: Rect? {
     mapRows > 0 ? Rect(x: 1, y: buttonsTop - mapRows, width: size.width - 2, height: mapRows) : nil
   }

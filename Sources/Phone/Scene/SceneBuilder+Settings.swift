@@ -70,7 +70,7 @@ struct SettingsRows {
       row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
     }
     add(row, saying: said, to: &scene)
-    // The value of the switch, such as On, has its own mark if it is not in the phone's language.
+    // A value of the switch, such as On, that is not in the phone's language is drawn with the mark ※.
     if isForeign(state) { scene.systemWords.append(state) }
   }
 

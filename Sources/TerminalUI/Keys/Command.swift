@@ -20,7 +20,7 @@ public struct Command: Sendable, CaseIterable {
   let long: Text
   private let action: Action
   /// Whether the key is useful for an app with this flow. If not, the key bar and the help omit it.
-  private let isPart: @Sendable (Flow) -> Bool
+  let isPart: @Sendable (Flow) -> Bool
 
   /// A text that can depend on the state of the walk.
   typealias Text = @Sendable (Words) -> Message

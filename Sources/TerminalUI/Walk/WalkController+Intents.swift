@@ -16,7 +16,7 @@ extension WalkController {
       if character == " " { return .pressFocused }
       if character == "j" { return .scroll(1) }
       if character == "k" { return .scroll(-1) }
-      let command = Command.allCases.first { $0.key == character }
+      let command = Command.allCases.first { $0.key == character && $0.isPart(model.rules.flow) }
       if command == nil { model.message = model.words.unknownKey(String(typed)) }
       return command.map { .command($0) }
     case .key(let key): return intent(of: key)

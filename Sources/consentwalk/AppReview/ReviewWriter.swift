@@ -97,8 +97,8 @@ struct ReviewWriter {
     return lines + elsewhere(question) + refusal(of: question)
   }
 
-  /// Returns the steps that answer a prompt and its further screens. If the same walk continues, these are its answers;
-  /// if not, the answers that allow. Returns none if the prompt has no button that allows.
+  /// Returns the steps that answer a prompt and the screens that belong to it. If the walk goes on after the prompt, these
+  /// are the answers of the walk. Otherwise they press the buttons that allow the permission, if there are such buttons.
   private func answers(_ number: Int) -> [ReviewNotes.Moment] {
     let question = notes.questions[number - 1]
     if let next = notes.questions[number...].first, !next.isFresh {

@@ -4,8 +4,8 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// The texts of walks that `plan` wrote. A page shows them in the language of the page, even if the files have another
-/// language.
+/// The titles of walks that `plan` wrote. A storyboard shows them in its own language, even if the scenario files are in
+/// another language.
 extension StoryboardWalk {
   func name(in language: ProgramLanguage) -> String { plannedName?.text(in: language) ?? name }
 

@@ -228,7 +228,7 @@ extension Transition {
       if case .screenAnswered = event { return true }
       return false
     }
-    // An earlier answer may resume the action list of a page.
+    // If a page is on screen, the use may belong to the actions of a button that the user pressed there before an answer.
     if isFresh || before.app.page != nil { return true }
     guard let feature = after.app.feature else { return false }
     return (0..<Int(flow.pageCount)).contains {

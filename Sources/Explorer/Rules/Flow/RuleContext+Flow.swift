@@ -10,7 +10,7 @@ extension RuleContext {
     (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
 
-  /// Returns the topics of each ask, and each service that features and pages use.
+  /// Returns one element for each ask, with its topics, and one for each service that a feature or page uses.
   static func eachQuestion(_ flow: Flow) -> [Topics] {
     eachAsk(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
   }
