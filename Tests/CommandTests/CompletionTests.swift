@@ -141,6 +141,18 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
       try complete("consentwalk --store s\(index) device export --output o\(index) ", "device\(index)")
       #expect(try bench.read("o\(index)").contains("name \(name)\n"), "\(name)")
     }
+    // An open quote before the name; other shells are tried without one only.
+    if shell.name == "bash" {
+      for (index, name) in Self.hostile.enumerated() where !name.contains(#/["']/#) {
+        for (quote, word) in [("\"", "double"), ("'", "single")] {
+          let start = quote + name.prefix(name.first?.isLetter == true ? 1 : 0)
+          try complete(
+            "consentwalk --store s\(index) device export --output \(word)\(index) \(start)", "\(word)\(index)"
+          )
+          #expect(try bench.read("\(word)\(index)").contains("name \(name)\n"), "\(quote)\(name)")
+        }
+      }
+    }
     // After this sign, other shells complete their own variables.
     if shell.name == "bash" { try complete("consentwalk branch switch $", "branch") }
     try complete("consentwalk test --list walk", "file")

@@ -37,7 +37,7 @@ enum CompletionScript {
     }
 
     _consentwalk_whole_words() {
-        local breaks=${COMP_WORDBREAKS//[^:=]/} files= glue= word prefix
+        local breaks=${COMP_WORDBREAKS//[^:=]/} files= glue= quoted= word prefix
         local -a whole=()
         local -i at=0 i
         for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -59,12 +59,13 @@ enum CompletionScript {
         _consentwalk "$1" "$word" "${whole[at > 0 ? at - 1 : 0]}"
         prefix=
         if [[ -n $breaks && $word == *[$breaks]* ]]; then prefix=${word%"${word##*[$breaks]}"}; fi
-        # Readline itself quotes names of files, and whatever follows an open quote.
-        if [[ -n $files || $word == *[\'\"]* ]]; then compopt -o filenames 2>/dev/null; fi
+        # Readline itself quotes names of files, and whatever follows an open quote. $2 is the word without this quote.
+        [[ $word == *[\'\"]* ]] && quoted=1
+        if [[ -n $files || -n $quoted ]]; then compopt -o filenames 2>/dev/null; fi
         [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]] && compopt -o nospace 2>/dev/null
         for i in "${!COMPREPLY[@]}"; do
             word=${COMPREPLY[i]#"$prefix"}
-            if [[ -z $files && $2 != *[\'\"]* ]]; then printf -v word %q "$word"; fi
+            if [[ -z $files && -z $quoted ]]; then printf -v word %q "$word"; fi
             COMPREPLY[i]=$word
         done
     }
