@@ -119,6 +119,8 @@ import Testing
     let memory = try bench.shell("exec \"$0\" do launch --store /proc/self/mem")
     #expect(memory.exitCode == 2 && !memory.error.contains("disk is full"), "\(memory)")
     let late = try bench.run("do", "set:now=2106-02-07T06:28:15Z")
-    #expect(late.exitCode == 2 && late.error.contains("1970 to 2105"), "\(late)")
+    #expect(late.exitCode == 2 && late.error.contains("1970-01-01T00:00:01Z to 2105"), "\(late)")
+    let first = try bench.run("do", "set:now=1970-01-01T00:00:00Z")
+    #expect(first.exitCode == 2 && first.error.contains("1970-01-01T00:00:01Z to 2105"), "\(first)")
   }
 }
