@@ -28,7 +28,45 @@ import Testing
     #expect(prepared.exitCode == 0)
     let result = try bench.run("diff", "repository/Screens@HEAD", "repository/Screens")
     #expect(result.exitCode == 2)
+    #expect(result.error.contains("does not have its content"), "\(result)")
     #expect(!FileManager.default.fileExists(atPath: bench.work.path + "/PWNED"))
+  }
+
+  @Test(arguments: [false, true])
+  func `A small repository that names endlessly many files is refused soon`(hasFiles: Bool) throws {
+    let bench = try bench()
+    // Each tree has the one before ten times: after twelve levels there are a million million.
+    let prepared = try bench.shell(
+      """
+      cd repository && object=$(git rev-parse HEAD:Screens/flow.yaml) &&
+      tree=$(\(hasFiles ? "printf '100644 blob %s\\tflow.yaml\\n' $object" : "printf ''") | git mktree) &&
+      for level in 1 2 3 4 5 6 7 8 9 10 11 12; do
+        tree=$(for name in 0 1 2 3 4 5 6 7 8 9; do printf '040000 tree %s\\t%s\\n' $tree $name; done | git mktree)
+      done &&
+      tree=$(printf '040000 tree %s\\tScreens\\n' $tree | git mktree) &&
+      git update-ref refs/heads/many $(git -c user.name=a -c user.email=a@b commit-tree -m many $tree)
+      """)
+    #expect(prepared.exitCode == 0, "\(prepared)")
+    let start = ContinuousClock.now
+    let result = try bench.run("diff", "repository/Screens@many", "repository/Screens")
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains(hasFiles ? "has more than 4096 files" : "and was stopped"), "\(result)")
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test func `Files of a revision keep their bytes, whatever their names and contents`() throws {
+    let bench = try bench()
+    try bench.write(
+      "language: en\ntexts: {}\n", to: "repository/Screens/empty/a b.txt")
+    let added = try bench.shell(
+      """
+      cd repository && : > Screens/none.txt && printf 'x blob 3\\n\\n\\n' > Screens/lines.txt &&
+      head -c 200000 /dev/zero > Screens/zero.bin && ln -s /etc/passwd Screens/link.yaml &&
+      git add . && git -c user.name=a -c user.email=a@b commit -qm y
+      """)
+    #expect(added.exitCode == 0)
+    let same = try bench.run("diff", "repository/Screens@HEAD", "repository/Screens@HEAD^")
+    #expect(same.exitCode == 0, "\(same)")
   }
 
   @Test func `A revision may contain a sign of its own, and messages name what was asked for`() throws {

@@ -12,6 +12,8 @@ struct GitFolder {
   /// The maximum size of a file in bytes. No file of screens is larger.
   private static let byteLimit = 8 << 20
   private static let fileLimit = 4096
+  /// The maximum size of all files in bytes.
+  private static let sumLimit = 64 << 20
 
   /// Reads a name such as `DIR@REV`. Returns nil if a folder with this name exists, or if the name has no revision.
   ///
@@ -30,15 +32,17 @@ struct GitFolder {
     }
     let rest = String(folder.dropFirst(base.count)).trimmingCharacters(in: ["/"])
     if base.isEmpty { base = "." }
-    let prefix = try Self.git(["-C", base, "rev-parse", "--show-prefix"]).text
-    let tree = prefix + rest
-    let entries = try Self.git(
-      ["-C", base, "ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", revision]
+    let git = GitCommand(in: base, for: name)
+    let prefix = try git.output(of: ["rev-parse", "--show-prefix"]) ?? Data()
+    let tree = String(decoding: prefix, as: UTF8.self).trimmingCharacters(in: .newlines) + rest
+    let entries = try git.output(
+      of: ["ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", revision]
         + (tree.isEmpty ? [] : ["--", tree]))
+    guard let entries else { throw Self.tooManyFiles(name) }
     scratch = try ScratchFolder()
     path = scratch.path
     do throws(Failure) {
-      try write(entries.bytes, under: tree, of: base)
+      try write(Self.files(in: entries, under: tree, of: name), with: git)
       guard FileManager.default.fileExists(atPath: path + "/flow.yaml") else {
         throw Failure.usage(
           .gitNoFlow(name: name.shortened), wanted: .wantedRevision)
@@ -61,76 +65,86 @@ struct GitFolder {
   /// Deletes the copy.
   func remove() { scratch.remove() }
 
-  private func write(_ entries: Data, under tree: String, of base: String) throws(Failure) {
-    var count = 0
+  /// A file of the revision.
+  private struct File {
+    let object: String
+    /// The path in the folder.
+    let path: String
+    let size: Int
+  }
+
+  private static func tooManyFiles(_ name: String) -> Failure {
+    Failure.usage(.gitTooManyFiles(folder: name.shortened, count: fileLimit), wanted: .wantedRevision)
+  }
+
+  /// Returns the files that git listed. Links, submodules and files that are too large are left out.
+  private static func files(
+    in entries: Data, under tree: String, of name: String
+  ) throws(Failure) -> [File] {
+    let start = tree.isEmpty || tree.hasSuffix("/") ? tree : tree + "/"
+    var files: [File] = []
     for entry in entries.split(separator: 0) {
-      // The format is <mode> blob <object> <size>\t<path>. Links and submodules are skipped.
+      // The format is <mode> blob <object> <size>\t<path>.
       guard let tab = entry.firstIndex(of: 9) else { continue }
       let facts = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
       let full = String(decoding: entry[entry.index(after: tab)...], as: UTF8.self)
-      let start = tree.isEmpty || tree.hasSuffix("/") ? tree : tree + "/"
       guard facts.count == 4, facts[1] == "blob", facts[0] != "120000", full.hasPrefix(start) else {
         continue
       }
       let own = String(full.dropFirst(start.count))
       guard !own.isEmpty, !own.split(separator: "/").contains("..") else { continue }
-      guard let size = Int(facts[3]), size <= Self.byteLimit else { continue }
-      count += 1
-      guard count <= Self.fileLimit else {
-        throw Failure(code: 2, .gitTooManyFiles(folder: tree, count: Self.fileLimit))
-      }
-      let file = path + "/" + own
-      let content = try Self.git(["-C", base, "cat-file", "blob", String(facts[2])]).bytes
-      do {
-        try FileManager.default.createDirectory(
-          atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try content.write(to: URL(fileURLWithPath: file))
-      } catch { throw Failure(code: 2, .fileNotWritten(file: file, reason: SystemReason.text(of: error))) }
+      // Git writes the word BAD if the repository does not have the object.
+      guard let size = Int(facts[3]) else { throw missing(own, of: name) }
+      guard size <= byteLimit else { continue }
+      files.append(File(object: String(facts[2]), path: own, size: size))
+      guard files.count <= fileLimit else { throw tooManyFiles(name) }
     }
-    guard count > 0 else {
+    guard !files.isEmpty else {
       throw Failure.usage(
         tree.isEmpty ? .gitNoFilesHere : .gitNoFiles(folder: tree), wanted: .wantedRevision)
     }
+    guard files.reduce(0, { $0 + $1.size }) <= sumLimit else {
+      throw Failure.usage(
+        .gitTooManyBytes(folder: name.shortened, megabytes: sumLimit >> 20), wanted: .wantedRevision)
+    }
+    return files
   }
 
-  /// Options and variables that restrict Git to reading the objects of a repository.
-  ///
-  /// If a repository was unpacked from an archive and not cloned, another person wrote its configuration. This
-  /// configuration could name commands that Git runs when it fetches missing objects, asks for a password or runs
-  /// hooks.
-  ///
-  /// - Source: https://git-scm.com/docs/git (GIT_NO_LAZY_FETCH, GIT_ALLOW_PROTOCOL, GIT_TERMINAL_PROMPT)
-  private static let options = [
-    "--no-pager", "--no-optional-locks", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
-    "-c", "protocol.allow=never", "-c", "core.askPass=", "-c", "credential.helper=",
-  ]
-  private static let variables = [
-    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "",
-    "SSH_ASKPASS": "", "GIT_PROTOCOL_FROM_USER": "0",
-  ]
+  private static func missing(_ file: String, of name: String) -> Failure {
+    Failure.usage(.gitMissing(name: name.shortened, file: file), wanted: .wantedRevision)
+  }
 
-  private static func git(_ arguments: [String]) throws(Failure) -> (text: String, bytes: Data) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + options + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
-      throw Failure(code: 2, .gitNotRun(reason: SystemReason.text(of: error)))
+  /// Writes the files, whose content one run of git returns.
+  private func write(_ files: [File], with git: GitCommand) throws(Failure) {
+    let list = path + "/objects"
+    do {
+      try Data(files.map { $0.object + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: list))
+    } catch { throw Self.notWritten(list, error) }
+    guard let input = FileHandle(forReadingAtPath: list) else {
+      throw Self.notWritten(list, POSIXError(.EIO))
     }
-    // Standard output can be long, so it is read while Git runs. Error output is short and can be read after it.
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      let problem = line.map { Message.verbatim($0) } ?? .gitEnded(code: Int(process.terminationStatus))
-      throw Failure.usage(.gitProblem(problem: problem), wanted: .wantedRevision)
+    try? FileManager.default.removeItem(atPath: list)
+    let name = git.name
+    let content = try git.output(of: ["cat-file", "--batch"], input: input, limit: Self.sumLimit + (1 << 20))
+    guard var rest = content?[...] else { throw Self.missing(files[0].path, of: name) }
+    for file in files {
+      // The format is <object> blob <size>\n<content>\n, or <object> missing\n.
+      let head = rest.prefix { $0 != 0x0A }
+      rest = rest.dropFirst(head.count + 1)
+      guard String(decoding: head, as: UTF8.self) == "\(file.object) blob \(file.size)",
+        rest.count > file.size
+      else { throw Self.missing(file.path, of: name) }
+      let copy = path + "/" + file.path
+      do {
+        try FileManager.default.createDirectory(
+          atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(rest.prefix(file.size)).write(to: URL(fileURLWithPath: copy))
+      } catch { throw Self.notWritten(copy, error) }
+      rest = rest.dropFirst(file.size + 1)
     }
-    let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
-    return (text, bytes)
+  }
+
+  private static func notWritten(_ file: String, _ error: any Error) -> Failure {
+    Failure(code: 2, .fileNotWritten(file: file, reason: SystemReason.text(of: error)))
   }
 }
