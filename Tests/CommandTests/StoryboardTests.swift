@@ -119,6 +119,30 @@ import Testing
     #expect(try page(bench).text.contains("Scenario 1 of"))
   }
 
+  @Test func `A long page with many scenarios is read once, and again when it changes`() throws {
+    let bench = try Workbench()
+    let lines = String(repeating: "\n", count: 16_000_000)
+    let scenario = "<pre class=scenario>name: A\n---\n- launch\n</pre>"
+    func seconds(_ count: Int) throws -> Double {
+      try bench.write(lines + String(repeating: scenario, count: count), to: "page.html")
+      let start = ContinuousClock.now
+      let test = try bench.run("test", "page.html")
+      #expect(test.exitCode == 0 && test.output.contains("\(count) scenario"), "\(test)")
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+    let one = try seconds(1)
+    let many = try seconds(900)
+    #expect(many < 5 + 20 * one, "\(one) s for one, \(many) s for all")
+    #expect(try seconds(2) < many + 5)
+  }
+
+  @Test func `A page that is too large is reported with its size`() throws {
+    let bench = try Workbench()
+    let test = try bench.shell("ln -s /dev/zero page.html; exec \"$0\" test page.html")
+    #expect(test.exitCode == 2)
+    #expect((test.output + test.error).contains("expected at most 67108864 bytes"), "\(test)")
+  }
+
   @Test func `The page contains its scenarios, which play and test can read`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "walks/a.yaml")

@@ -4,6 +4,7 @@ import Localization
 import Reports
 import Scenarios
 import StrictYAML
+import Synchronization
 
 /// Finds scenario files on disk and reads them.
 enum ScenarioPlace {
@@ -58,7 +59,7 @@ enum ScenarioPlace {
   /// scenario and for other files.
   private static func scenarios(ofPage file: String) -> [String]? {
     guard let page = StoryboardFile.parts(of: file), page.number == nil,
-      let bytes = try? bytes(of: file), case let count = StoryboardFile.scenarios(in: bytes).count, count > 1
+      case let count = (try? parts(ofPage: file))?.count ?? 0, count > 1
     else { return nil }
     return (1...count).map { "\(file)#\($0)" }
   }
@@ -147,11 +148,10 @@ enum ScenarioPlace {
     guard let page = StoryboardFile.parts(of: file), page.number == nil || stat(file, &isThere) != 0 else {
       return try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
     }
-    let bytes: [UInt8]
-    do throws(YAMLProblem) { bytes = try self.bytes(of: page.path) } catch {
-      throw YAMLProblem(file: file, place: nil, error.mistake)
+    let scenarios: [StoryboardFile.Part]
+    do throws(YAMLProblem) { scenarios = try parts(ofPage: page.path) } catch {
+      throw YAMLProblem(file: file, place: nil, error.mistake, expected: error.wanted)
     }
-    let scenarios = StoryboardFile.scenarios(in: bytes)
     let number = page.number ?? 1
     guard number <= scenarios.count else {
       throw YAMLProblem(file: file, place: nil, .fileNoScenarioInPage)
@@ -161,7 +161,45 @@ enum ScenarioPlace {
       file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
-  /// Reads a file that is not a scenario, such as a log, as text. The name `-` is standard input.
+  /// The scenarios of the page that was read last, with the state of its file.
+  private static let lastPage = Mutex<(path: String, stamp: [Int], parts: [StoryboardFile.Part])?>(nil)
+
+  /// Returns the scenarios of a page. A page with many scenarios is read once, not once for each of them, unless it
+  /// changes.
+  ///
+  /// - Throws: `YAMLProblem` if the page cannot be read or is too long.
+  private static func parts(ofPage path: String) throws(YAMLProblem) -> [StoryboardFile.Part] {
+    let stamp = stamp(of: path)
+    if let stamp, let last = lastPage.withLock({ $0 }), last.path == path, last.stamp == stamp {
+      return last.parts
+    }
+    let bytes = try bytes(of: path)
+    guard bytes.count <= ScenarioFile.byteLimit else {
+      throw YAMLProblem(
+        file: path, place: nil, .yamlTooManyBytes(count: bytes.count),
+        expected: .wantedBytes(limit: ScenarioFile.byteLimit))
+    }
+    let parts = StoryboardFile.scenarios(in: bytes)
+    lastPage.withLock { $0 = stamp.map { (path, $0, parts) } }
+    return parts
+  }
+
+  /// Returns what changes when another file is written to the path; nil for a pipe and other unusual files.
+  private static func stamp(of path: String) -> [Int]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    return [
+      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
+      written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec,
+    ]
+  }
+
+  /// Reads the text of a file that is not a scenario, such as a log; `-` is standard input.
   ///
   /// - Throws: `YAMLProblem` if the file cannot be read, is too long or is not UTF-8.
   static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
