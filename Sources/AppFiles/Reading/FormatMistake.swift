@@ -3,8 +3,14 @@ public import Localization
 /// A mistake in a file, and its line.
 public struct FormatMistake: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    case tooLarge, tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
-    /// The file contains something else where this text was expected.
+    case tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
+    /// The file has more bytes than this.
+    case tooLarge(limit: Int)
+    /// The archive has more entries than this.
+    case tooManyEntries(limit: Int)
+    /// The archive's directory contradicts itself, or an entry is packed many times tighter than any real file.
+    case dishonestEntry
+    /// The file contains something else at a place where this was expected.
     case expected(String)
     /// A limit of the inspection was reached. See ``ReadingBudget``.
     case stopped
@@ -22,9 +28,11 @@ public struct FormatMistake: Error, Hashable, Sendable {
   /// The mistake as a sentence, without file and line.
   public var message: Message {
     switch kind {
-    case .tooLarge: .appFileTooLarge
-    case .tooDeep: .appFileTooDeep
-    case .tooManyValues: .appFileTooManyValues
+    case .tooLarge(let limit): .appFileTooLarge(megabytes: limit >> 20)
+    case .tooManyEntries(let limit): .appFileTooManyEntries(limit: limit)
+    case .dishonestEntry: .appFileDishonestEntry
+    case .tooDeep: .appFileTooDeep(limit: ReadingLimits.depth)
+    case .tooManyValues: .appFileTooManyValues(limit: ReadingLimits.values)
     case .endsTooEarly: .appFileEndsTooEarly
     case .cycle: .appFileCycle
     case .wrongEncoding: .appFileWrongEncoding

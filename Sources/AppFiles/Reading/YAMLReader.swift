@@ -25,8 +25,10 @@ struct YAMLReader {
   static func read(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {
-    guard bytes.count <= ReadingLimits.smallBytes else { throw FormatMistake(.tooLarge) }
-    // Yams calls itself for each bracket and has no depth limit. So the depth is checked first.
+    guard bytes.count <= ReadingLimits.smallBytes else {
+      throw FormatMistake(.tooLarge(limit: ReadingLimits.smallBytes))
+    }
+    // Yams recurses for each bracket and has no limit of its own, so the depth is checked first.
     guard !isTooDeep(bytes) else { throw FormatMistake(.tooDeep) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

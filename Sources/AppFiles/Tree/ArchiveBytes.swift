@@ -24,7 +24,7 @@ final class ArchiveBytes: Sendable {
     let file = try LimitedFile.opened(path)
     count = file.size
     origin = .file(file.descriptor)
-    if count > limit { throw FormatMistake(.tooLarge) }
+    if count > limit { throw FormatMistake(.tooLarge(limit: limit)) }
   }
 
   deinit {

@@ -10,8 +10,8 @@ enum LimitedFile {
   ) throws(FormatMistake) -> [UInt8] {
     let file = try opened(path)
     defer { close(file.descriptor) }
-    guard file.size <= limit else { throw FormatMistake(.tooLarge) }
-    // Opening a file takes as much time as reading about a thousand bytes.
+    guard file.size <= limit else { throw FormatMistake(.tooLarge(limit: limit)) }
+    // Opening a file takes as long as reading some bytes of it.
     try budget.read(file.size + 1024, of: path)
     return try bytes(of: file.descriptor, from: 0, count: file.size)
   }

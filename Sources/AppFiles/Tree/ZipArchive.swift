@@ -33,7 +33,7 @@ struct ZipArchive: Sendable {
     guard let end = Self.end(of: tail) else { throw FormatMistake(.expected("zip")) }
     let count = Self.number(tail, end + 10, 2)
     let start = Self.number(tail, end + 16, 4)
-    guard count <= Self.entryLimit else { throw FormatMistake(.tooManyValues) }
+    guard count <= Self.entryLimit else { throw FormatMistake(.tooManyEntries(limit: Self.entryLimit)) }
     guard start <= source.count else { throw FormatMistake(.endsTooEarly) }
     let bytes = try source.bytes(start..<min(source.count, start + Self.directoryLimit))
     var place = 0
@@ -95,9 +95,10 @@ struct ZipArchive: Sendable {
     of name: String, limit: Int, _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> [UInt8] {
     guard let entry = entries[name] else { throw FormatMistake(.unreadable) }
-    guard entry.unpacked <= limit, entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit),
+    guard entry.unpacked <= limit else { throw FormatMistake(.tooLarge(limit: limit)) }
+    guard entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit),
       entry.packed <= limit + limit / 1000 + 1024
-    else { throw FormatMistake(.tooLarge) }
+    else { throw FormatMistake(.dishonestEntry) }
     guard entry.header <= source.count - 30 else { throw FormatMistake(.endsTooEarly) }
     // Many entries can refer to the same bytes, so each read of them is counted.
     try budget.read(entry.packed + 1024, of: name)
