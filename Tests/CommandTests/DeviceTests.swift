@@ -21,7 +21,7 @@ import Testing
     #expect(try bench.run("device", "new", "b", "--json").output == "{\"schema\": 3, \"created\": \"b\"}\n")
     #expect(
       try bench.run("device", "list").output
-        == "b\tiOS 18\t0 steps\nパリ 1\tiOS 17.4\t2 steps\tassumes once-grace=5s, wording=articles\n")
+        == "b\tiOS 18\t0 steps\nパリ 1\tiOS 17.4\t2 steps\tassumptions: once-grace=5s, wording=articles\n")
     let list = try JSON(bench.run("device", "list", "--json").output)
     #expect(list.elements.map { $0["name"]?.text } == ["b", "パリ 1"])
     #expect(list.elements.map { $0["steps"]?.number } == [0, 2])

@@ -155,7 +155,7 @@ import Testing
     ),
     ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
     ("nothing", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
-    ("prove --os 13,18", "one version or FROM..TO", "範囲「開始..終了」"),
+    ("prove --os 13,18", "but one version is expected here", "13,18"),
     ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
     ("test README.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),

@@ -140,6 +140,7 @@ import Testing
 
         """), "\(recorded)")
     #expect(try bench.run("test", "a.yaml").exitCode == 0)
+    #expect(try bench.run("device", "new", "b", "--os", "14.5").exitCode == 0)
     #expect(
       try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny", "--device", "b")
         .exitCode

@@ -156,7 +156,7 @@ import Testing
     #expect(try bench.run("test", "m.yaml", "--region", "fr").error.contains("did you mean “eu-fr”?"))
     #expect(try bench.run("test", "m.yaml", "--locale", "en,f_r").exitCode == 2)
     let elsewhere = try bench.run("state", "--locale", "en,ja")
-    #expect(elsewhere.exitCode == 2 && elsewhere.error.contains("takes one language"), "\(elsewhere)")
+    #expect(elsewhere.exitCode == 2 && elsewhere.error.contains("accepts one language"), "\(elsewhere)")
   }
 
   @Test func `test includes only YAML files given by a relative path`() throws {

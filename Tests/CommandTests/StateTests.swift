@@ -35,7 +35,7 @@ import Testing
         "significantChange", "startInBackground", "visits",
       ]
     ),
-    ("notifications", ["api", "delivered", "settings", "unopened"]),
+    ("notifications", ["api", "delivered", "scheduledDelivery", "settings", "unopened"]),
     ("policy", ["agreeEnabled", "agreed", "isAgreed", "receipt", "revision"]),
     ("deviceCheck", ["bit0", "bit1", "lastUpdate"]), ("ad", ["loads", "personalised"]),
     ("defaults", ["_PpVersion", "launchCount"]),
