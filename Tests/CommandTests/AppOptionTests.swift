@@ -68,7 +68,8 @@ import Testing
     let place = "<key>NSLocationWhenInUseUsageDescription</key><string>Finds the shops near you.</string>"
     try bench.write(Self.plist(place + accuracy), to: "App/Info.plist")
     // If the flow contradicts the app's files, the files are used.
-    try bench.write("app:\n  declares: [NSLocationDefaultAccuracyReduced]\n", to: "Flow/flow.yaml")
+    try bench.write(
+      "app:\n  name: Shops\n  declares: [NSLocationDefaultAccuracyReduced]\n", to: "Flow/flow.yaml")
     let shown = try bench.run(
       "screens", "show", "location", "--screens", "Flow", "--app", "App", "--os", "15", "--size", "80x30")
     #expect(shown.exitCode == 0, "\(shown.error)")

@@ -95,15 +95,6 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")], hasScenario: false),
-    // The button itself leads to no prompt. The prompt that appears belongs to the next ask.
-    BadFlow(
-      rule: "ASK-1",
-      flow: app("") + feature
-        + location(
-          "location-when-in-use", at: "play",
-          "    soft-ask: {screen: soft-ask, later: false}\n    conditions: {status: notDetermined}\n")
-        + "  - {id: news, wants: notifications, at: play, conditions: {status: notDetermined}}\n",
-      files: ["play.yaml": playScreen]),
     BadFlow(rule: "ASK-4", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-5", flow: app() + tracking(oneWay, "")),
     BadFlow(rule: "ASK-6", flow: app() + tracking("", "      status: authorized\n"), hasScenario: false),

@@ -192,7 +192,7 @@ import Testing
     }
     let own = try text()
     #expect(own.contains("iOS 14.5 · en · us"))
-    #expect(own.contains("● reached by a walk"))
+    #expect(own.contains("● shown in a scenario"))
     #expect(try text("--locale", "ja", "--language", "en").contains("iOS 14.5 · ja · us"))
     #expect(try text("--all-locales").contains("iOS 14.5 · en, ja · us"))
   }

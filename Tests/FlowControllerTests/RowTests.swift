@@ -85,7 +85,7 @@ import Testing
   private static let apps = [
     TestApp.bundled, .insistent, RowWitness.early,
     RowWitness.app(.locationWhenInUse, .locationAlways, .tracking),
-    RowWitness.app(), RowWitness.app(.locationWhenInUse), .inFrontOfTable,
+    RowWitness.app(), RowWitness.app(.locationWhenInUse), .inFrontOfTable, RowWitness.reduced,
   ]
 
   private func tells(

@@ -92,7 +92,7 @@ import Testing
 
   static let expectations: [Mistake] = [
     .line("- expect: {tracking.ap: denied}", 12, "unknown field", "tracking.api"),
-    .line("- expect: {tracking: denied}", 12, "expected one of tracking.truth, tracking.api,"),
+    .line("- expect: {tracking: denied}", 12, "xpected one of tracking.truth, tracking.api,"),
     .line("- expect: {}", 11, "cannot fail"),
     .line("- expect: launch", 11, "a mapping of fields"),
     .line("- expect: {app.launches: \"1\"}", 26, "a whole number"),

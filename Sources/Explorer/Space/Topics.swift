@@ -268,6 +268,13 @@ extension Flow {
     return topics
   }
 
+  /// Whether a page that offers Settings appears only while Location Services are off, and names no permission. Its
+  /// button is about this switch of iOS, not about an answer of the user.
+  func isAboutServices(_ page: Int) -> Bool {
+    settingsNamed(on: page)?.isEmpty == true
+      && allConditions(ofPage: page).contains { $0.services == false }
+  }
+
   /// Whether an ask, a feature or a page uses a service.
   func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 

@@ -33,7 +33,7 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
   }
 
   /// An app that asks for an approximate location.
-  private static let reduced: TestApp = {
+  static let reduced: TestApp = {
     var app = TestApp.bundled
     app.flow.asksForReducedAccuracy = true
     return app
