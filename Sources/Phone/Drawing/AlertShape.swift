@@ -47,7 +47,7 @@ struct AlertShape {
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
     // If there is no map, the button that would be on the map becomes a row like the others.
-    let hasPill = overlay.map?.hasPill == true
+    let hasPill = overlay.hasPill
     func stack(_ map: Int) -> (rows: Int, rules: Int) {
       if isPair { return (1, 1) }
       let own = buttons.dropFirst(hasPill && map > 0 ? 1 : 0)

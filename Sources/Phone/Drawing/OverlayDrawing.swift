@@ -78,7 +78,7 @@ struct OverlayDrawing {
     if let map = overlay.map, let area = shape.mapArea {
       if look == .lined { frame.grid.horizontalRule(y: area.y - 1, across: box, style: Style(.plain)) }
       MapDrawing(map: map).draw(in: area, &frame.grid)
-      if map.hasPill, let pill = buttons.popFirst() { putPill(pill, on: area) }
+      if overlay.hasPill, let pill = buttons.popFirst() { putPill(pill, on: area) }
     }
     // If buttons have no lines between them, the blank row is below the buttons instead of above them.
     let isLoose = look != .lined && shape.padding > 0 && shape.mapArea == nil

@@ -83,7 +83,7 @@ struct OverlayPicture {
   private var mapHeight: Double { overlay.map == nil ? 0 : 128 }
 
   private var stackedButtons: ArraySlice<Int> {
-    overlay.buttons.dropFirst(overlay.map?.hasPill == true ? 1 : 0)
+    overlay.buttons.dropFirst(overlay.hasPill ? 1 : 0)
   }
 
   /// Draws streets, the location of the user, and the button on the map.
@@ -119,7 +119,7 @@ struct OverlayPicture {
         pen.circle(.accent, x: x + width * across, y: y + height * down, radius: 5)
       }
     }
-    guard map.hasPill, let pill = overlay.buttons.first else { return }
+    guard overlay.hasPill, let pill = overlay.buttons.first else { return }
     pen.group(phone.attributes(of: pill) ?? []) { pen in
       let lines = PhonePen.lines(label(pill), .text, width: width - 48)
       let cells = lines.map(\.cellCount).max() ?? 0

@@ -130,19 +130,19 @@ public struct Scene: Sendable {
     /// Whether the flow has no text for this screen. Then its title is an id.
     public var lacksText = false
 
+    /// Whether the first button is on the map.
+    public var hasPill = false
+
     /// What the map in an alert shows.
     public enum Map: Sendable {
-      /// The exact location. The first button is on the map.
+      /// The exact location.
       case place
-      /// The approximate location. The first button is on the map.
+      /// The approximate location.
       case region
       /// The locations that the app has received.
       case trail
       /// The phone and some of the devices near it.
       case devices
-
-      /// Whether the first button is on the map.
-      public var hasPill: Bool { self == .place || self == .region }
     }
 
     public enum Kind: Sendable {

@@ -35,6 +35,7 @@ extension SceneBuilder {
     scene.overlay?.isPaired = Self.isPaired(dialog)
     if order.first == .precise || dialog == .location && world.asksForReducedAccuracy(rules) {
       scene.overlay?.map = world.dialog?.isPrecise == false ? .region : .place
+      scene.overlay?.hasPill = order.first == .precise
     } else if dialog == .locationReminder {
       scene.overlay?.map = .trail
     } else if dialog == .service(ServiceDialog(.bluetooth, .question)), scene.look.bluetoothHasMap {
