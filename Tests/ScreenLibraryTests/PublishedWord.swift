@@ -8,10 +8,10 @@ import Testing
 /// A text of iOS that a public source has, from the lists in `Tests/Published`. They were made from the sources, without
 /// the files of `Screens/system`.
 struct PublishedWord: Sendable {
-  let dialog: SystemDialog
+  let place: Place
   /// The call that leads to the dialog; nil for the usual one.
   let request: Request?
-  /// `title`, `message`, the role of a button, or the key of another text.
+  /// `title`, `message`, the role of a button, or the key of another text; in Settings, the row or the permission.
   let part: String
   let language: Language
   /// The bands on which the source has the text, one bit each.
@@ -19,13 +19,29 @@ struct PublishedWord: Sendable {
   /// The texts, with `%@` for the app's name. If the source does not tell two of them apart, both are listed.
   let texts: [String]
 
+  /// Where iOS shows the text.
+  enum Place: Hashable, Sendable {
+    case dialog(SystemDialog)
+    case row(SettingsRow)
+    /// The name of a permission in Settings.
+    case name(Service)
+  }
+
   init(_ row: [String]) throws {
-    dialog = try #require(SystemDialog.allCases.first { $0.word == row[0] }, "\(row)")
+    place = try #require(Self.place(row[0], part: row[2]), "\(row)")
     request = Request.allCases.first { $0.word == row[1] }
     part = row[2]
     language = try #require(Language(row[3]), "\(row)")
     bands = try row[4].split(separator: ",").reduce(0) { try $0 | Self.bands(String($1)) }
     texts = row[5].components(separatedBy: " | ")
+  }
+
+  private static func place(_ dialog: String, part: String) -> Place? {
+    guard dialog == "settings" else {
+      return SystemDialog.allCases.first { $0.word == dialog }.map { .dialog($0) }
+    }
+    return SettingsRow.allCases.first { $0.word == part }.map { .row($0) }
+      ?? Service.allCases.first { $0.word == part }.map { .name($0) }
   }
 
   /// The bands of a version such as `13.2`, of all versions of `15`, or of `13.4..26`.
