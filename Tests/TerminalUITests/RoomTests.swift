@@ -148,6 +148,21 @@ import Testing
     }
   }
 
+  /// Every permission, in the narrowest area beside the phone: long names take several rows, and the last row says
+  /// how many lines are left out.
+  @Test(arguments: Language.bundled)
+  func `The narrow area beside the phone cuts no name`(language: Language) throws {
+    let steps = "launch request:local-network"
+    let model = try Rehearsal(
+      os: "26", language: language, screens: .example("every-permission"), steps: steps
+    ).model()
+    let frame = model.frame(Size(width: 60, height: 24))
+    let rows = (0..<24).map { frame.grid.text(ofRow: $0).trimmingCharacters(in: .whitespaces) }
+    let cut = rows.filter { $0.hasSuffix("…") }
+    #expect(cut.isEmpty, "\(frame.grid)")
+    #expect(frame.grid.text.contains("… "), "\(frame.grid)")
+  }
+
   @Test func `A Japanese note in the narrow area is broken between words`() throws {
     let note = "トラッキングのダイアログの前に事前説明があります。"
     let hand = try Hand(

@@ -76,7 +76,7 @@ struct BesidePanel {
     }
     let missing = lines.count - first - page
     if isCut, missing > 0 {
-      let left = words.logLeftOut(missing) + "  " + (isOpen ? "↓" : Command.panel.keyName)
+      let left = words.leftOut(missing, key: isOpen ? "↓" : Command.panel.keyName, in: room.width - 2)
       grid.putLine(left, in: list.row(page).split(left: 2).rest, style: Style(.settled))
     }
     return ScrollRange(limit: limit, page: page)

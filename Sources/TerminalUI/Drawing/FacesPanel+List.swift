@@ -53,7 +53,8 @@ extension FacesPanel {
     let isOpen = model.mode.ground.isPanels && model.panel == .faces
     let key = isOpen ? "↓" : Command.panel.keyName
     if missing > 0 {
-      grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
+      grid.putLine(
+        words.leftOut(missing, key: key, in: rest.width), in: rest.row(page), style: Style(.settled))
     }
     // The repeated name needs one line.
     return ScrollRange(limit: all.count - page, page: max(1, page - 1))

@@ -44,11 +44,17 @@ struct NarrowPanel {
         let (text, isNew) = (face[keyPath: value], face[keyPath: value] != old[keyPath: value])
         let lines = LineBreaking.lines(of: (differs ? sign : "") + text, width: width)
         let isBeside = lines.count == 1 && name.cellCount + 1 + lines[0].cellCount <= width
-        return PanelPart(rank: rank, height: isBeside ? 1 : 1 + lines.count) { room, grid in
+        // No name is cut: a long one takes several rows.
+        let names = name.cellCount > width ? LineBreaking.lines(of: name, width: width) : [CellText(name)]
+        return PanelPart(rank: rank, height: isBeside ? 1 : names.count + lines.count) { room, grid in
           let isCurrent = permission == current && value == \.truth
-          grid.putLine(name, in: room.row(0), style: isCurrent ? Style(.accent, .bold) : Style(.settled))
+          let style = isCurrent ? Style(.accent, .bold) : Style(.settled)
+          for (y, line) in names.enumerated() {
+            let row = room.row(y)
+            grid.put(line, x: row.x, y: row.y, style: style, clip: row)
+          }
           for (y, line) in lines.enumerated() {
-            let row = room.row(y + (isBeside ? 0 : 1))
+            let row = room.row(y + (isBeside ? 0 : names.count))
             let x = max(row.x, row.endX - line.cellCount)
             grid.put(line, x: x, y: row.y, style: isNew ? Style(.accent, .bold) : .plain, clip: row)
             guard differs, y == 0 else { continue }

@@ -19,7 +19,7 @@ struct PanelPart {
     }
     let missing = height(of: parts) - shown.reduce(0) { $0 + parts[$1].height }
     guard missing > 0 else { return }
-    let foot = words.logLeftOut(missing) + "  " + Command.panel.keyName
+    let foot = words.leftOut(missing, key: Command.panel.keyName, in: room.width)
     grid.putLine(foot, in: rest.row(0), style: Style(.settled))
   }
 

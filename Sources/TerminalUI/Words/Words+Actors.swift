@@ -1,3 +1,4 @@
+import CellGrid
 import FlowController
 import Localization
 import Platform
@@ -35,6 +36,12 @@ extension Words {
 
   /// The line below a log that does not fit completely.
   func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
+
+  /// Says how many lines a panel leaves out, and which key shows them. In a narrow panel, it uses fewer words.
+  func leftOut(_ count: Int, key: String, in width: Int) -> String {
+    let long = logLeftOut(count) + "  " + key
+    return long.cellCount <= width ? long : say(.linesLeftOut(count: count)) + "  " + key
+  }
 
   /// Returns all log lines of a step, with sender and receiver. The user's answer comes first, then prompts that did
   /// not appear, then the other lines.
