@@ -72,7 +72,8 @@ import Testing
     try rehearsal.take(
       "set:region=eu-fr,locale=ja,now=2025-01-01,location-services=false", "devicecheck:bit0=true")
     try rehearsal.take(
-      "set:allow-tracking-requests=false", "set:restricted=true", "set:location-restricted=true")
+      "set:allow-tracking-requests=false", "set:restricted=true", "set:location-restricted=true",
+      "set:scheduled-summary=true")
     try rehearsal.take("launch", "delete", "erase:os=13.4")
     rehearsal.expect([
       "os": "13.4", "region": "eu-fr", "locale": "ja", "now": "2025-01-01T00:00:00Z",
@@ -82,6 +83,7 @@ import Testing
     ])
     try rehearsal.take("set:limit-ad-tracking=true", "erase:os=18")
     rehearsal.expect(["tracking.globalSwitch": true, "tracking.truth": "unset"])
+    #expect(!rehearsal.world.device.scheduledSummary)
     #expect(try !rehearsal.can("erase:os=12"))
   }
 }

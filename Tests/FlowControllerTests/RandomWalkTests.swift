@@ -87,7 +87,7 @@ import Testing
     let flags = [
       "restricted", "location-restricted", "allow-tracking-requests", "limit-ad-tracking",
       "location-services",
-      "precise", "notifications",
+      "precise", "notifications", "scheduled-summary",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     return [
       "install", "delete", "reinstall", "erase", "reset:location-privacy", "launch", "prewarm", "home",

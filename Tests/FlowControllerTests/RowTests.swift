@@ -164,7 +164,7 @@ import Testing
   private static func steps(_ names: FlowNames) -> [String] {
     let flags = [
       "restricted", "location-restricted", "allow-tracking-requests", "limit-ad-tracking",
-      "location-services", "precise", "notifications",
+      "location-services", "precise", "notifications", "scheduled-summary",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     let rows = ["never", "ask", "while-using", "always"].map { "set:location=" + $0 }
     let calls = Request.own.map { "request:" + $0.word } + ["use:location"]

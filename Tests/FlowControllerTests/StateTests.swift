@@ -77,7 +77,8 @@ import Testing
         + #""indicator": false, "upgradeOffered": false, "capabilities": {"foregroundUpdates": false, "#
         + #""continueInBackground": false, "startInBackground": false, "beaconRanging": false, "#
         + #""regionMonitoring": false, "significantChange": false, "visits": false}}, "notifications": {"api": "#
-        + #""notDetermined", "settings": "absent", "delivered": 0, "unopened": 0}, "policy": {"revision": "#
+        + #""notDetermined", "settings": "absent", "scheduledDelivery": null, "delivered": 0, "unopened": 0}, "#
+        + #""policy": {"revision": "#
         + #"20130526, "agreed": 0, "isAgreed": false, "agreeEnabled": false, "receipt": null}, "deviceCheck": "#
         + #"{"bit0": false, "bit1": false, "lastUpdate": null}, "ad": {"personalised": false, "loads": 1}, "#
         + #""gift": "unclaimed", "defaults": {"launchCount": 1, "_PpVersion": 0}, "flags": {}, "permissions": "#
