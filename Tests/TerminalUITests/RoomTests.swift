@@ -152,7 +152,7 @@ import Testing
   /// how many lines are left out.
   @Test(arguments: Language.bundled)
   func `The narrow area beside the phone cuts no name`(language: Language) throws {
-    let steps = "launch request:local-network"
+    let steps = "launch use:local-network"
     let model = try Rehearsal(
       os: "26", language: language, screens: .example("every-permission"), steps: steps
     ).model()
