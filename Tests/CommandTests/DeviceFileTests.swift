@@ -75,7 +75,7 @@ import Testing
     ("os 14.5", "os new", "cannot be the value of os"), ("os 14.5\n", "", "is missing"),
     ("leaves 1 of main", "leaves 3 of main", "is missing"), ("leaves 1 of main\n", "", "is missing"),
     ("head 2 of", "head 3 of", "this branch ends at step 2"), ("of branch-1", "of branch-2", "is missing"),
-    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "has other behavior"),
+    ("branch branch-1", "branch main", "cannot have the name"), ("flow ", "flow 0", "has other behavior"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
     ("home\n", "home\tapp.launches=9\n", "computes the state"), ("now ", "soon ", "unknown key"),
     ("home\n", "snapshot x app.launches=9\nhome\n", "lead to another state"),

@@ -237,7 +237,7 @@ import Testing
           - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
           - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
         """),
-      "“loud” does not appear: after “quiet”, its status is provisional, so its condition `status` is not met. Write"
+      "“loud” does not appear: after “quiet”, the status of the permission is provisional, so the condition `status`"
     ),
     (
       "ASK-6",

@@ -101,7 +101,7 @@ import Testing
 @Suite struct `A line of the log of format 3` {
   /// Words that no program with format 3 used. So no line in its stores contains them.
   private static let newer = [
-    "alarm", "age-range", "allow-in-summary", "AlarmManager", "AgeRangeService",
+    "alarm", "age-range", "allow-in-summary", "scheduled-summary", "AlarmManager", "AgeRangeService",
     "EKEventStore.requestAccess(",
     "CLLocationUpdate.liveUpdates", " share", " decline", "set: clipboard", "NSAlarmKitUsageDescription",
     "this method has been deprecated",

@@ -24,7 +24,7 @@ extension Behaviour {
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, summaryPage),
         Fact(
           .ios15..., .present, .observed,
-          summaryPage + "; https://qiita.com/yamakentoc/items/d1623f9b9c21fadb91cd (the button of the prompt)"
+          summaryPage + "; https://qiita.com/yamakentoc/items/d1623f9b9c21fadb91cd"
         ),
       ]),
     Behaviour(

@@ -234,14 +234,12 @@ extension Rule {
     Check(
       needs: [.pageToSettings, .answers],
       pages: { flow in
-        flow.pageSlices(
-          where: { flow.settingsNamed(on: $0) != nil && !flow.isAboutServices($0) },
-          ofEach: flow.settingsOffered)
+        flow.pageSlices(where: { flow.settingsNamed(on: $0) != nil }, ofEach: flow.settingsOffered)
       },
       untested: .lackPageUp, severity: severity,
       .everyStep { step, context in
         guard let page = step.pageShown, context.offersSettings(in: step.after) else { return nil }
-        guard !context.flow.isAboutServices(page) else { return nil }
+        guard !context.flow.isAboutServices(page) else { return true }
         // A page that appears once in an install is no nag.
         guard step.refuses || context.flow.pages[page].once == nil else { return nil }
         return !context.flow.settingsOffered(on: page).contains { request in
