@@ -90,8 +90,8 @@ extension Behaviour {
       [
         Fact(
           .ios6..., false, .reported,
-          "https://velog.io/@jeongmuya/iOS-위치-권한-설정-가이드-exu2o7vp; the prompt shows a map with an approximate "
-            + "location (" + reducedPage + ")")
+          // The prompt on this page has a map with an approximate location, and no button on it.
+          "https://velog.io/@jeongmuya/iOS-위치-권한-설정-가이드-exu2o7vp; " + reducedPage)
       ]),
     Behaviour(
       "location button", set: { $0.locationButton = $1 },
