@@ -109,7 +109,7 @@ import Testing
         "After Later, the soft ask", "All conditions are met",
       ]
       : [
-        "next → launch", "tap:denyは今はできません", "もう一度nextを押すとterminate", "シナリオはここまで",
+        "next → launch", "今はtap:denyを実行できません", "もう一度nextを押すと、飛ばしてterminate", "シナリオはここまで",
         "「あとで」を押すと次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }

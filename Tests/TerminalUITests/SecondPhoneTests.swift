@@ -180,7 +180,9 @@ import Testing
     let second = try #require(hand.controller.model.second)
     #expect(second.world.prompt == nil && second.world.app.feature != nil)
     #expect(second.departures == [.answered(number: 4, answer: "Later")])
-    #expect(hand.frame.grid.text.contains("before step 4. ConsentWalk answered it with “Later”"))
+    let text = hand.frame.grid.text
+    #expect(
+      text.contains("before step 4. ConsentWalk") && text.contains("answered it with “Later”"), "\(text)")
   }
 
   @Test func `A second phone is coloured exactly where it differs`() throws {
