@@ -17,7 +17,7 @@ struct SystemText: Sendable {
   var confidence = Confidence.approximate
   /// The bands on which the text was seen, as a set of bits.
   var seen: UInt32 = .max
-  /// The buttons whose labels nobody has seen, although the other texts were seen.
+  /// The buttons for which no source has a label, although sources have the other texts.
   var guessed: [Role] = []
 
   /// Whether it is unknown on every version which text iOS shows.
