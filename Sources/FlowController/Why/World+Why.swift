@@ -8,7 +8,7 @@ extension World {
   /// or is shown again. The step is tried on a copy. The requirements explain the result. Their values come from the
   /// world in which the step checks them.
   ///
-  /// - Complexity: O(number of asks and features); takes a few steps on a copy for each; allocates.
+  /// - Complexity: O(asks + features): for each, a few steps are run on a copy of the world. Allocates memory.
   public func ways(to prompt: Prompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
     typable(WayFinder(from: self, to: prompt, names, rules).ways, rules)
   }

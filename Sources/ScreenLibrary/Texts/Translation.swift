@@ -16,7 +16,7 @@ struct Translation: Sendable {
 /// The texts of iOS in one language, from a file such as `system/words.de.yaml`.
 struct Translations: Sendable {
   let language: Language
-  /// The texts of each dialog. The index is that of the dialog.
+  /// The texts of each dialog, in the order of `SystemDialog.allCases`.
   var dialogs: [[Translation]] = SystemDialog.allCases.map { _ in [] }
   /// The rows of Settings, and the names of permissions in Settings.
   var settings: [Translation] = []

@@ -11,7 +11,8 @@ struct CheckedPart {
   let exit: Int32
   /// A failure with an exit code of its own, such as an incomplete search. It is reported after the findings.
   var failure: Failure?
-  /// How many warnings the text shows if it groups the findings; nil if it does not group them.
+  /// The number of rules with a warning, if the text report has one entry for each rule; nil if it has one for each
+  /// finding.
   var groupedWarnings: Int?
 
   /// How many warnings the text shows.
