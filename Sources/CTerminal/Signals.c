@@ -207,6 +207,10 @@ void ctx_stop_self(void) {
 
 int32_t ct_pending_signal(void) { return ctx_ending_signal; }
 
+void ct_suspend_if_requested(void) {
+  if (ctx_stop_requested) ct_suspend();
+}
+
 void ct_reraise(void) {
   int signal_number = ctx_ending_signal;
   ct_close();

@@ -219,6 +219,24 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t3 steps"))
   }
 
+  @Test func `Ctrl-Z stops the walk while it waits for the store`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("do", "launch", "home").exitCode == 0)
+    let walk = try bench.play()
+    try walk.waitFor(text: "2 Settings")
+    try holding(bench) { letGo in
+      try walk.type(":launch\r")
+      try walk.waitFor(text: "Another program is using the store")
+      try walk.type("\u{1A}")
+      try walk.waitForStop(timeout: 8)
+      walk.actAsShell()
+      walk.foreground()
+      letGo()
+      try walk.waitFor(text: "Find your groove")
+    }
+    #expect(try bench.run("device", "list").output.contains("\t3 steps"))
+  }
+
   @Test func `The first Ctrl-C works while the walk waits for the store`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home").exitCode == 0)

@@ -189,6 +189,10 @@ void ct_watch(int32_t descriptor);
 /// Returns the signal that asked the program to end, or 0.
 int32_t ct_pending_signal(void);
 
+/// Stops the program if Ctrl-Z was pressed since the last call of `ct_next`. Returns when the program continues. A
+/// program that waits without `ct_next` calls it, so that Ctrl-Z works there as well.
+void ct_suspend_if_requested(void);
+
 /// Closes the screen and ends the program with the pending signal, so that the parent process sees the cause.
 /// Returns if no signal is pending.
 void ct_reraise(void);

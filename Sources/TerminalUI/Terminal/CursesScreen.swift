@@ -112,6 +112,9 @@ public final class CursesScreen {
   /// Whether a signal that should end the program has arrived. ``next(timeout:)`` also reports it.
   var isAskedToEnd: Bool { ct_pending_signal() != 0 }
 
+  /// Stops the program if the user pressed Ctrl-Z. ``next(timeout:)`` also does this.
+  func suspendIfRequested() { ct_suspend_if_requested() }
+
   /// Makes ``next(timeout:)`` also wait for this descriptor; nil for none.
   func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }
 

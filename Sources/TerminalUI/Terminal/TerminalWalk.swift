@@ -118,8 +118,10 @@ extension TerminalWalk {
     return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
   }
 
-  /// Shows that the walk is waiting for another program. Returns false if the user wants to quit.
+  /// Shows that the walk is waiting for another program, and stops if the user presses Ctrl-Z. Returns false if the
+  /// user wants to quit.
   private func goesOnWaiting() -> Bool {
+    screen.suspendIfRequested()
     controller.showWaiting()
     screen.present(controller.frame(screen.size))
     return !screen.isAskedToEnd
