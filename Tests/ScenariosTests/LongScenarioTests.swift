@@ -37,6 +37,6 @@ import Testing
   @Test func `A scenario file has a largest size`() {
     let bytes = [UInt8](repeating: 0x20, count: 100)
     #expect(throws: YAMLProblem.self) { try YAMLSource(file: "a", bytes: bytes, limit: 99) }
-    #expect(ScenarioFile.byteLimit == 67_108_864)
+    #expect(ScenarioFile.byteLimit == 8_388_608)
   }
 }
