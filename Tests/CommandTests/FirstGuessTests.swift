@@ -158,6 +158,7 @@ import Testing
     ("prove --os 13,18", "but one version is expected here", "13,18"),
     ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
     ("test README.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
+    ("test notes.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
     ("play log.json", "this is the log of a test run", "これは実行の記録"),
     ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
@@ -169,6 +170,7 @@ import Testing
     try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
     try bench.write("<svg></svg>\n", to: "picture.svg")
     try bench.write("# An app\n", to: "README.md")
+    try bench.write("# An app\n\n<picture>\nIt asks twice.\n", to: "notes.md")
     try bench.write("{\"a\": 1}\n", to: "data.json")
     try bench.write("{\"launch\": 1}\n", to: "log.json")
     _ = try bench.shell("mkdir nothing app.d && echo 'app: {name: A}' > app.d/flow.yaml")

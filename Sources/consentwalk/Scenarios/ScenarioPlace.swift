@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Reports
 import Scenarios
+import ScreenLibrary
 import StrictYAML
 import Synchronization
 
@@ -10,6 +11,10 @@ import Synchronization
 enum ScenarioPlace {
   /// The argument that stands for standard input.
   static let standardInput = "-"
+
+  /// The maximum size in bytes of a page that contains scenarios, and of a log. They are searched as text, which needs
+  /// less memory than the steps of a scenario.
+  private static let pageLimit = 1 << 26
 
   /// Returns the files that the arguments name: a file itself, or all scenarios of a folder and its subfolders, sorted
   /// by path. In folders, it skips hidden files, linked folders, folders that contain a flow, and files that are not
@@ -146,7 +151,8 @@ enum ScenarioPlace {
   static func source(_ file: String) throws(YAMLProblem) -> YAMLSource {
     var isThere = stat()
     guard let page = StoryboardFile.parts(of: file), page.number == nil || stat(file, &isThere) != 0 else {
-      return try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
+      let limit = ScenarioFile.byteLimit
+      return try YAMLSource(file: file, bytes: bytes(of: file, limit: limit), limit: limit)
     }
     let scenarios: [StoryboardFile.Part]
     do throws(YAMLProblem) { scenarios = try parts(ofPage: page.path) } catch {
@@ -162,54 +168,37 @@ enum ScenarioPlace {
   }
 
   /// The scenarios of the page that was read last, with the state of its file.
-  private static let lastPage = Mutex<(path: String, stamp: [Int], parts: [StoryboardFile.Part])?>(nil)
+  private static let lastPage = Mutex<(stamp: FileStamp, parts: [StoryboardFile.Part])?>(nil)
 
   /// Returns the scenarios of a page. A page with many scenarios is read once, not once for each of them, unless it
   /// changes.
   ///
   /// - Throws: `YAMLProblem` if the page cannot be read or is too long.
   private static func parts(ofPage path: String) throws(YAMLProblem) -> [StoryboardFile.Part] {
-    let stamp = stamp(of: path)
-    if let stamp, let last = lastPage.withLock({ $0 }), last.path == path, last.stamp == stamp {
-      return last.parts
-    }
-    let bytes = try bytes(of: path)
-    guard bytes.count <= ScenarioFile.byteLimit else {
+    let stamp = FileStamp(path)
+    if let stamp, let last = lastPage.withLock({ $0 }), last.stamp == stamp { return last.parts }
+    let bytes = try bytes(of: path, limit: pageLimit)
+    guard bytes.count <= pageLimit else {
       throw YAMLProblem(
         file: path, place: nil, .yamlTooManyBytes(count: bytes.count),
-        expected: .wantedBytes(limit: ScenarioFile.byteLimit))
+        expected: .wantedBytes(limit: pageLimit))
     }
     let parts = StoryboardFile.scenarios(in: bytes)
-    lastPage.withLock { $0 = stamp.map { (path, $0, parts) } }
+    lastPage.withLock { $0 = stamp.map { ($0, parts) } }
     return parts
-  }
-
-  /// Returns what changes when another file is written to the path; nil for a pipe and other unusual files.
-  private static func stamp(of path: String) -> [Int]? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (written, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    return [
-      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
-      written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec,
-    ]
   }
 
   /// Reads the text of a file that is not a scenario, such as a log; `-` is standard input.
   ///
   /// - Throws: `YAMLProblem` if the file cannot be read, is too long or is not UTF-8.
   static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
-    try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
+    try YAMLSource(file: file, bytes: bytes(of: file, limit: pageLimit), limit: pageLimit)
   }
 
-  /// Reads the bytes of a file, up to a little more than the maximum size of a scenario.
+  /// Reads the bytes of a file, up to a little more than the limit.
   ///
   /// - Throws: `YAMLProblem` if the file cannot be read.
-  private static func bytes(of file: String) throws(YAMLProblem) -> [UInt8] {
+  private static func bytes(of file: String, limit: Int) throws(YAMLProblem) -> [UInt8] {
     let isStandard = file == standardInput
     let descriptor = isStandard ? 0 : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(file, errno) }
@@ -219,17 +208,16 @@ enum ScenarioPlace {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let size = Int(status.st_size)
-      if size > ScenarioFile.byteLimit {
+      if size > limit {
         throw YAMLProblem(
-          file: file, place: nil, .yamlTooManyBytes(count: size),
-          expected: .wantedBytes(limit: ScenarioFile.byteLimit))
+          file: file, place: nil, .yamlTooManyBytes(count: size), expected: .wantedBytes(limit: limit))
       }
       bytes.reserveCapacity(size + 65_536)
     } else if !isStandard {
-      bytes.reserveCapacity(ScenarioFile.byteLimit + 65_536)
+      bytes.reserveCapacity(limit + 65_536)
     }
     var block = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= ScenarioFile.byteLimit {
+    while bytes.count <= limit {
       let count = Descriptor.read(descriptor, into: &block)
       guard count >= 0 else { throw unreadable(file, errno) }
       if count == 0 { break }
@@ -256,11 +244,21 @@ enum ScenarioPlace {
         ])
       }
       if let problem = picture(file) { throw YAMLProblems([problem]) }
-      guard TypedPath(file, isDeep: true) == .flow else { throw error }
-      throw YAMLProblems([
-        YAMLProblem(file: file, place: nil, .fileIsFlow, suggestion: TypedPath.flow.line(for: file))
-      ])
+      if TypedPath(file, isDeep: true) == .flow {
+        throw YAMLProblems([
+          YAMLProblem(file: file, place: nil, .fileIsFlow, suggestion: TypedPath.flow.line(for: file))
+        ])
+      }
+      throw otherText(file).map { YAMLProblems(error.all + [$0]) } ?? error
     }
+  }
+
+  /// Returns a problem that says what a scenario is, for a file without an extension of scenario files. Its text can be
+  /// of another kind, such as Markdown, and then the YAML problems alone do not help. nil for other files.
+  private static func otherText(_ file: String) -> YAMLProblem? {
+    let isNamed = isScenario(file) || file.lowercased().hasSuffix(".json")
+    guard !isNamed, file != standardInput, StoryboardFile.parts(of: file) == nil else { return nil }
+    return YAMLProblem(file: file, place: nil, .fileIsOtherText, expected: .scenarioWantedDocuments)
   }
 
   /// Returns the problem if an existing file has the extension of a picture; nil for other files.
