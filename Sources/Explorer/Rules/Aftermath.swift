@@ -44,7 +44,7 @@ struct Aftermath {
   /// Returns the number of starting transitions, and the shortest path from one of them to a forbidden one.
   ///
   /// - Complexity: O(transitions), with one table over all states.
-  func found(states: Int) -> (tested: Int, breach: RuleWatch.Breach?) {
+  func found(states: Int) -> (tested: Int, breach: RuleWatch.Place?) {
     guard starts.count > 0, falls.count > 0 else { return (starts.count, nil) }
     var fallOf: [UInt32: UInt32] = [:]
     for place in 0..<falls.count where fallOf[falls[place].from] == nil {
@@ -84,7 +84,7 @@ struct Aftermath {
     return (starts.count, nil)
   }
 
-  private func way(to end: UInt32, then label: UInt32, _ origin: [UInt32]) -> RuleWatch.Breach {
+  private func way(to end: UInt32, then label: UInt32, _ origin: [UInt32]) -> RuleWatch.Place {
     var labels = [Int(label)]
     var state = end
     while true {
@@ -92,7 +92,7 @@ struct Aftermath {
       guard place < ways.count else {
         let start = starts[place - ways.count]
         labels.append(Int(start.label))
-        return RuleWatch.Breach(state: StateID(start.from), labels: labels.reversed())
+        return RuleWatch.Place(state: StateID(start.from), labels: labels.reversed())
       }
       labels.append(Int(ways[place].label))
       state = ways[place].from

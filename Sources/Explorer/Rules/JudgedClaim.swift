@@ -10,6 +10,9 @@ struct JudgedClaim: Sendable {
   let causes: [Int: [Reason]]
   let severity: Rule.Severity
   let isBroken: Bool
+  /// Whether the claim was decided by a path that may be impossible in the app, because the search changed a flag by
+  /// itself. It must be judged again with the asks and pages that change the flag.
+  var isDoubtful = false
   /// The shortest way to the breach; nil if the claim was judged without some asks of the flow.
   var counterexample: Counterexample?
   /// What is known of a breach without a shortest way.

@@ -10,6 +10,10 @@ struct PlacedClaim: Sendable {
   /// Whether it is judged in ``FlowController/Flow/bare``.
   let isBare: Bool
   let watched: RuleWatch.Watched
+  /// The flags that the search sets and clears by itself.
+  var free = FreeFlags()
+  /// The asks and pages that decide on the claim if no flag is free.
+  var exactParts: FlowParts
   /// What a search of a smaller flow found out about the breach.
   var lead = JudgedClaim.Lead()
   /// Paths with this many steps or more are ignored; nil if no path is.
@@ -24,12 +28,13 @@ struct PlacedClaim: Sendable {
     self.parts = parts
     self.isBare = isBare
     self.watched = watched
+    exactParts = parts
   }
 
   /// Whether another claim is judged on the slice of this one. A slice with more asks, pages or topics would do, but it has
   /// many times the states.
   func holds(_ other: PlacedClaim) -> Bool {
-    slice.topics == other.slice.topics && parts == other.parts && isBare == other.isBare
+    slice.topics == other.slice.topics && parts == other.parts && isBare == other.isBare && free == other.free
       && slice.read.isSuperset(of: other.slice.read)
       && (limit == nil) == (other.limit == nil)
   }
@@ -47,6 +52,8 @@ struct ProofSlice: Sendable {
   /// The asks and pages that can appear in the slice.
   let parts: FlowParts
   let isBare: Bool
+  /// The flags that the search sets and clears by itself.
+  let free: FreeFlags
   let claims: [PlacedClaim]
 
   /// The number of steps from which on a way to a breach of any claim is of no use; nil if one always is.
@@ -61,7 +68,7 @@ struct ProofSlice: Sendable {
   }
 
   /// The order in which slices are searched.
-  var order: (UInt64, UInt64, UInt16, UInt32, UInt8) {
-    (slice.topics.rawValue, slice.read.rawValue, parts.asks, parts.pages, isBare ? 1 : 0)
+  var order: (UInt64, UInt64, UInt16, UInt32, UInt8, UInt16) {
+    (slice.topics.rawValue, slice.read.rawValue, parts.asks, parts.pages, isBare ? 1 : 0, free.becomeTrue)
   }
 }

@@ -10,13 +10,13 @@ public import Scenarios
 /// are enough for all rules. The searches run at the same time; the report does not depend on their order.
 public struct Proof<Stepper: Stepping>: Sendable {
   public let rules: [Rule]
-  private let context: RuleContext
-  private let origin: World
+  let context: RuleContext
+  let origin: World
   private let header: ScenarioHeader
   private let bounds: SearchBounds
   private let waivers: [RuleID: String]
   private let stepper: Stepper
-  private let isSliced: Bool
+  let isSliced: Bool
 
   /// - Parameters:
   ///   - header: The header of scenarios that start at the origin.
@@ -51,6 +51,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
     var broken = claims
     if isSliced {
       broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
+      let undecided = broken.filter { !$0.free.isEmpty }.map(withoutFreeFlags)
+      broken =
+        try broken.filter(\.free.isEmpty) + judge(undecided, .verdicts, scope, &verdicts, &report, goOn)
       // In the bare app, its own requests come so early that a search with few steps may never test a rule about iOS.
       // Such a rule is then judged in the app itself.
       let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
@@ -92,6 +95,13 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let slice = SearchSlice(
       about: claim.about, in: context.flow.putting(only: parts), reading: claim.slice.read)
     return PlacedClaim(slice, about: claim.about, parts: parts, claim.watched)
+  }
+
+  /// The same claim, judged with the asks and pages that set and clear the flags that it depends on.
+  private func withoutFreeFlags(_ claim: PlacedClaim) -> PlacedClaim {
+    let slice = SearchSlice(
+      about: claim.about, in: context.flow.putting(only: claim.exactParts), reading: claim.slice.read)
+    return PlacedClaim(slice, about: claim.about, parts: claim.exactParts, claim.watched)
   }
 
   /// How often a claim is judged again with the parts that prevented its way in the whole flow.
@@ -165,7 +175,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
       report.add(judged.sizes, of: slice.claims.map { rules[$0.watched.rule].id }, with: parts)
       let isComplete = judged.end == .complete || judged.end == .answered
       for (claim, found) in zip(slice.claims, judged.claims) {
-        if found.isBroken, found.counterexample == nil {
+        if found.isDoubtful || found.isBroken && found.counterexample == nil {
           broken.append(claim.with(found.lead))
         } else {
           verdicts[found.rule].add(found, isComplete: isComplete)
@@ -207,14 +217,16 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let search = Exploration(try space(slice, part, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
     var watch = RuleWatch(
-      slice.claims.map(\.watched), context, scope.region, firstLook: bounds.firstLook)
+      slice.claims.map(\.watched), context, scope.region, firstLook: bounds.firstLook, free: slice.free)
     var end = search.run(&watch) { goOn($0) && !slice.isFarEnough($0) }
     if end == .complete { watch.close() }
     if end == .stopped, slice.limit != nil { end = .answered }
     var claims: [JudgedClaim] = []
     for (placed, watched) in zip(slice.claims, watch.watched) {
       var judged = JudgedClaim(watched, counterexample: nil)
-      if let breach = watched.breach {
+      if isDoubtful(watched, slice.free, search) {
+        judged.isDoubtful = true
+      } else if let breach = watched.breach {
         let path = search.steps(to: breach.state, then: breach.labels)
         if part != .verdicts, slice.parts == context.flow.everyPart, !slice.isBare {
           judged.counterexample = try Counterexample(
@@ -234,6 +246,16 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
 
+  /// Whether the search decided a claim by a path on which it changed a flag by itself.
+  private func isDoubtful(
+    _ watched: RuleWatch.Watched, _ free: FreeFlags, _ search: Exploration<Stepper>
+  ) -> Bool {
+    guard !free.isEmpty else { return false }
+    return (watched.breach.map { [$0] } ?? watched.evidence).contains { place in
+      search.steps(to: place.state, then: place.labels).contains(where: free.contains)
+    }
+  }
+
   /// Takes a path of a flow without some asks, or without detours, in the whole flow. If it is possible there, it is a
   /// shortest one there, too, because a path remains possible without the prompts of other asks and without detours.
   ///
@@ -243,7 +265,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     _ paths: [[Step]], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
   ) -> Counterexample? {
     let whole = inWholeFlow(claim)
-    let slice = ProofSlice(slice: whole.slice, parts: whole.parts, isBare: false, claims: [whole])
+    let slice = ProofSlice(
+      slice: whole.slice, parts: whole.parts, isBare: false, free: FreeFlags(), claims: [whole])
     guard let space = try? space(slice, .wholeFlow, keepsAll: false) else { return nil }
     return paths.lazy.compactMap { path in
       try? Counterexample(path, watched, rules[watched.rule], in: space, context, header, stepper)
@@ -266,7 +289,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return JudgedClaim.Lead(least: path.count, way: way, blocking: shown.subtracting(claim.parts))
   }
 
-  private func allSteps() throws(ProofProblem) -> [Step] {
+  func allSteps() throws(ProofProblem) -> [Step] {
     do throws(SearchProblem) {
       return try SearchSpace.steps(from: origin, context.rules, context.names, bounds)
     } catch { throw .tooWide(error) }
@@ -279,110 +302,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     do throws(SearchProblem) {
       return try SearchSpace(
         from: origin, rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
-        keeping: isSliced && !keepsAll ? kept : nil)
+        keeping: isSliced && !keepsAll ? kept : nil, turning: slice.free)
     } catch { throw .tooWide(error) }
-  }
-
-  /// Returns the claims that apply, each with its slices. Notes the others in the verdicts.
-  private func claims(
-    _ scope: SearchScope, _ verdicts: inout [RuleVerdict]
-  ) throws(ProofProblem) -> [PlacedClaim] {
-    let concerns = try concerns()
-    var wanted: [PlacedClaim] = []
-    for (index, rule) in rules.enumerated() {
-      guard rule.era.holds(anyOf: scope.bands, scope.region) else {
-        verdicts[index].lacks.append(.lackEra(era: rule.era))
-        continue
-      }
-      if let texts = rule.texts {
-        let (read, found) = texts.read(context, scope)
-        verdicts[index].texts = found
-        verdicts[index].tested += read
-        if read > 0 { verdicts[index].applies = true } else { verdicts[index].lacks.append(texts.lack) }
-      }
-      for check in rule.allChecks(context) {
-        if let lack = check.needs.lazy.compactMap({ $0.unmet(scope) }).first {
-          verdicts[index].lacks.append(lack)
-          continue
-        }
-        verdicts[index].applies = true
-        var watched = RuleWatch.Watched(
-          rule: index, claim: check.claim, era: rule.era, severity: check.severity ?? rule.severity)
-        if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
-          verdicts[index].named = what
-          switch what {
-          case .asks:
-            verdicts[index].uses = context.flow.usesOnlyByButtons
-            if rule.id == .ask6 {
-              verdicts[index].samePermission = context.asksOfSamePermission(scope)
-              verdicts[index].afterLess = context.asksAfterLess(scope)
-            }
-          case .pages:
-            for page in context.pages {
-              verdicts[index].behindThemselves[page] = context.behindItsOwnQuestion(page)
-            }
-          }
-          for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
-          verdicts[index].unseen |= watched.missing
-          verdicts[index].leftOut = leftOut(context, scope)
-        }
-        verdicts[index].untested.append(check.untested)
-        for subject in subjects(of: check, concerns) {
-          let about = subject.topics
-          let isBare = isSliced && rule.pack == .platform && !rule.readsApp
-          let rules = isBare ? context.rules.bare : context.rules
-          // What happens about a permission is the same in an app that asks nothing else. A rule about iOS needs no asks in
-          // between: iOS treats a request the same wherever it comes.
-          let parts =
-            isSliced
-            ? rules.parts(
-              decidingOn: subject.asked, and: subject.pages, on: scope.bands,
-              between: rule.pack == .flow && !about.contains(.policy), beside: check.seesPages)
-            : rules.flow.everyPart
-          let slice = SearchSlice(
-            about: about, in: rules.flow.putting(only: parts),
-            reading: check.reading.topics(subject.pages == 0 ? about : subject.asked, context.flow))
-          wanted.append(PlacedClaim(slice, about: about, parts: parts, isBare: isBare, watched))
-        }
-      }
-    }
-    return wanted
-  }
-
-  /// Chooses the slices to search: only the largest ones.
-  private func slices(for claims: [PlacedClaim]) -> [ProofSlice] {
-    var largest: [PlacedClaim] = []
-    for claim in claims where !largest.contains(where: { $0.holds(claim) }) {
-      largest.removeAll { claim.holds($0) }
-      largest.append(claim)
-    }
-    var places = largest.map { _ in [PlacedClaim]() }
-    for claim in claims {
-      if let place = largest.firstIndex(where: { $0.holds(claim) }) { places[place].append(claim) }
-    }
-    return zip(largest, places).map {
-      ProofSlice(slice: $0.slice, parts: $0.parts, isBare: $0.isBare, claims: $1)
-    }
-    .sorted { $0.order < $1.order }
-  }
-
-  /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about
-  /// unused topics has the same steps as any other.
-  private func subjects(of check: Check, _ concerns: Topics) -> [SearchSubject] {
-    guard isSliced else { return [SearchSubject(topics: .all)] }
-    let all = Set(check.subjects(context.flow)).sorted {
-      ($0.topics.rawValue, $0.asked.rawValue, $0.pages)
-        < ($1.topics.rawValue, $1.asked.rawValue, $1.pages)
-    }
-    let concerned = all.filter { !$0.topics.isDisjoint(with: concerns) }
-    return concerned.isEmpty ? Array(all.prefix(1)) : concerned
-  }
-
-  /// Returns the topics that the flow or a step of the search uses.
-  private func concerns() throws(ProofProblem) -> Topics {
-    try allSteps().reduce(Topics.concerning(context.flow).union([.policy, .gift, .screens])) { topics, step in
-      topics.union(.about(step, context.flow))
-    }
   }
 }
 

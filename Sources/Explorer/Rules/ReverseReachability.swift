@@ -91,19 +91,19 @@ struct ReverseReachability {
     if !steps.append(way) { lacksMemory = true }
   }
 
-  /// Returns, for each question, the number of tested states, and the breach at the first state from which no target
-  /// is reachable.
+  /// Returns, for each question, the number of tested states, the first of them, and the breach at the first state from
+  /// which no target is reachable.
   ///
   /// It repeats sweeps over the transitions from last to first until nothing changes. Most transitions lead to states
   /// that were found later, so a few sweeps are enough, and no reverse table is needed.
   ///
   /// - Complexity: O(transitions) per sweep.
-  func answers() -> [(claim: Int, tested: Int, lost: RuleWatch.Breach?)] {
+  func answers() -> [(claim: Int, tested: Int, first: StateID?, lost: RuleWatch.Place?)] {
     for marks in marks { lead(marks) }
     return questions.indices.map { place in
       let marks = marks[place / UInt32.bitWidth]
-      let tested = (0..<marks.count).count { marks[$0].starts & Self.bit(place) != 0 }
-      return (questions[place].claim, tested, firstLost(place, marks))
+      let tested = (0..<marks.count).lazy.filter { marks[$0].starts & Self.bit(place) != 0 }
+      return (questions[place].claim, tested.count, tested.first, firstLost(place, marks))
     }
   }
 
@@ -122,14 +122,14 @@ struct ReverseReachability {
     }
   }
 
-  private func firstLost(_ place: Int, _ marks: Ledger<Marks>) -> RuleWatch.Breach? {
+  private func firstLost(_ place: Int, _ marks: Ledger<Marks>) -> RuleWatch.Place? {
     guard questions[place].from == nil else {
       let state = (0..<marks.count).first { marks[$0].starts & ~marks[$0].leads & Self.bit(place) != 0 }
-      return state.map { RuleWatch.Breach(state: $0, labels: []) }
+      return state.map { RuleWatch.Place(state: $0, labels: []) }
     }
     let entries = entries[place]
     let entry = (0..<entries.count).lazy.map { entries[$0] }
       .first { marks[Int($0.to)].leads & Self.bit(place) == 0 }
-    return entry.map { RuleWatch.Breach(state: StateID($0.from), labels: [Int($0.label)]) }
+    return entry.map { RuleWatch.Place(state: StateID($0.from), labels: [Int($0.label)]) }
   }
 }

@@ -19,6 +19,8 @@ struct RuleWatch: SearchObserver {
   private var ways: ReverseReachability?
   /// The same search without the steps that change an answer or a switch outside the app.
   private var waysInApp: ReverseReachability?
+  /// The flags that the search changes by itself. Such a step is no part of a way that the app offers.
+  private let free: FreeFlags
   private var stateCount = 1
   /// The number of states at which ``lookAtFollowed()`` runs next. One run reads all the transitions found so far, so
   /// the number doubles each time.
@@ -85,19 +87,35 @@ struct RuleWatch: SearchObserver {
     var causes: [Int: [Reason]] = [:]
     /// The number of states or steps that tested it.
     var tested = 0
+    /// The first state or step that tested it. For a claim about asks or pages that must appear, the first appearance of
+    /// each.
+    var evidence: [Place] = []
     /// The first breach.
-    var breach: Breach?
+    var breach: Place?
+
+    /// Counts a state or step that tests the claim.
+    mutating func note(_ place: Place) {
+      tested += 1
+      noteFirst(place)
+    }
+
+    mutating func noteFirst(_ place: Place) {
+      if evidence.isEmpty { evidence = [place] }
+    }
   }
 
-  /// A violation of a claim: a state, or steps that start there.
-  struct Breach {
+  /// Where a search tested a claim, or found it broken: a state, or steps that start there.
+  struct Place {
     let state: StateID
-    /// The labels of the steps in the space; empty if the state itself violates the claim.
+    /// The labels of the steps in the space; empty if it is about the state itself.
     let labels: [Int]
   }
 
-  init(_ watched: [Watched], _ context: RuleContext, _ region: Region.Class, firstLook: Int) {
+  init(
+    _ watched: [Watched], _ context: RuleContext, _ region: Region.Class, firstLook: Int, free: FreeFlags
+  ) {
     self.watched = watched
+    self.free = free
     nextLook = firstLook
     self.context = context
     var ways: [ReverseReachability.Question] = []
@@ -130,9 +148,9 @@ struct RuleWatch: SearchObserver {
     var isBroken = false
     for claim in states where claim.bands & band != 0 {
       guard let passes = claim.test(world, context) else { continue }
-      watched[claim.index].tested += 1
+      watched[claim.index].note(Place(state: state, labels: []))
       guard !passes else { continue }
-      watched[claim.index].breach = Breach(state: state, labels: [])
+      watched[claim.index].breach = Place(state: state, labels: [])
       isBroken = true
     }
     if isBroken { forgetBroken() }
@@ -156,11 +174,13 @@ struct RuleWatch: SearchObserver {
     for claim in awaited where transition.speaksOfAsks && claim.bands & band != 0 {
       for ask in claim.seen(transition, context) {
         watched[claim.index].tested += 1
+        guard watched[claim.index].missing >> UInt32(ask) & 1 == 1 else { continue }
         watched[claim.index].missing &= ~(1 << UInt32(ask))
+        watched[claim.index].evidence.append(Place(state: transition.from, labels: [transition.label]))
       }
       if claim.isAboutAsks, watched[claim.index].missing != 0 { keepCauses(transition, of: claim.index) }
     }
-    if transition.from != transition.to, transition.step.keepsInstallation {
+    if transition.from != transition.to, transition.step.keepsInstallation, !free.contains(transition.step) {
       ways?.add(from: transition.from, to: transition.to)
       if transition.staysInApp { waysInApp?.add(from: transition.from, to: transition.to) }
     }
@@ -190,9 +210,9 @@ struct RuleWatch: SearchObserver {
     var holds = true
     for claim in claims where claim.bands & band != 0 {
       guard let passes = claim.test(transition, context) else { continue }
-      watched[claim.index].tested += 1
+      watched[claim.index].note(Place(state: transition.from, labels: [transition.label]))
       guard !passes else { continue }
-      watched[claim.index].breach = Breach(state: transition.from, labels: [transition.label])
+      watched[claim.index].breach = Place(state: transition.from, labels: [transition.label])
       holds = false
     }
     return holds
@@ -215,10 +235,13 @@ struct RuleWatch: SearchObserver {
     if isStart, falls {
       let index = followed[place].index
       watched[index].tested += 1
-      watched[index].breach = Breach(state: transition.from, labels: [transition.label])
+      watched[index].breach = Place(state: transition.from, labels: [transition.label])
       return false
     }
-    if isStart { followed[place].aftermath.start(transition) }
+    if isStart {
+      followed[place].aftermath.start(transition)
+      watched[followed[place].index].noteFirst(Place(state: transition.from, labels: [transition.label]))
+    }
     if falls { followed[place].aftermath.fall(transition) }
     if !isStart, !transition.changesInstall, !followed[place].ends(transition, context) {
       followed[place].aftermath.goOn(transition)
@@ -251,6 +274,7 @@ struct RuleWatch: SearchObserver {
     followed = []
     for answer in (ways?.answers() ?? []) + (waysInApp?.answers() ?? []) {
       watched[answer.claim].tested += answer.tested
+      if let first = answer.first { watched[answer.claim].noteFirst(Place(state: first, labels: [])) }
       watched[answer.claim].breach = answer.lost
     }
     ways = nil

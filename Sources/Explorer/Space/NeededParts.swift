@@ -19,8 +19,21 @@ extension Rules {
     between: Bool = true,
     beside: Bool = false
   ) -> FlowParts {
-    NeededParts(self, versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }, between).parts(
-      about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
+    var needed = NeededParts(
+      self, versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }, between)
+    return needed.parts(about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
+  }
+
+  /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``: without those that only change
+  /// flags and events, and that the user never meets unless he opens a feature that has nothing to do with the others.
+  /// The search then sets and clears these flags by itself. nil if there are none.
+  func partsWithFreeFlags(
+    decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool
+  ) -> (parts: FlowParts, flags: FreeFlags)? {
+    var needed = NeededParts(self, versions, between)
+    needed.freesFlags = true
+    let parts = needed.parts(about: topics, FlowParts(pages: pages), beside: beside)
+    return needed.freed.isEmpty ? nil : (parts, needed.freed)
   }
 }
 
@@ -36,6 +49,10 @@ private struct NeededParts {
   private let start: FlowReach.Unit
   private let ofAsks: [PartEffects]
   private let ofPages: [PartEffects]
+  /// Whether to leave out the asks and pages elsewhere that only change flags and events.
+  var freesFlags = false
+  /// The flags that the asks and pages that were left out change.
+  private(set) var freed = FreeFlags()
   /// The asks during which the app can continue in the background.
   private let away: FlowParts
   private let order: PartOrder
@@ -53,7 +70,7 @@ private struct NeededParts {
   }
 
   /// Adds what decides on the parts, until nothing is missing.
-  func parts(about topics: Topics, _ parts: FlowParts, beside: Bool) -> FlowParts {
+  mutating func parts(about topics: Topics, _ parts: FlowParts, beside: Bool) -> FlowParts {
     let topics = widened(topics)
     var kept = parts
     if topics.contains(.tracking) { kept.pages |= consentForms }
@@ -73,7 +90,7 @@ private struct NeededParts {
       kept.formUnion(disturbing(start, kept, topics))
       kept.features |= features(with: kept, read.union(topics))
       if between { kept.formUnion(between(kept, read, topics)) }
-      kept.formUnion(deciding(on: kept, read))
+      kept.formUnion(deciding(on: kept, read, topics))
     } while kept != before
     return kept
   }
@@ -120,25 +137,45 @@ private struct NeededParts {
   }
 
   /// The parts that lead to one of these, change what one of these compares, or use a permission that one reads.
-  private func deciding(on kept: FlowParts, _ read: Topics) -> FlowParts {
+  private mutating func deciding(on kept: FlowParts, _ read: Topics, _ topics: Topics) -> FlowParts {
     var compared = PartEffects.Changes()
     for ask in kept.askIndices { compared.compare(flow.allConditions(ofAsk: ask)) }
     for page in kept.pageIndices { compared.compare(flow.allConditions(ofPage: page)) }
     if read.contains(.tracking) { compared.compare(flow.conditionsOfAd) }
     compared.forgotten = kept.asks
-    func decides(_ effects: PartEffects) -> Bool {
-      !effects.leadsTo.isDisjoint(with: kept) || effects.changes.concern(compared)
-        || !effects.uses.isDisjoint(with: read)
-    }
+    freed = FreeFlags()
     var deciding = FlowParts()
-    for ask in ofAsks.indices where decides(ofAsks[ask]) { deciding.asks |= 1 << UInt16(ask) }
-    for page in ofPages.indices where decides(ofPages[page]) { deciding.pages |= 1 << UInt32(page) }
+    let ofAsks = zip(ofAsks, ofAsks.indices.map { FlowParts(ask: $0, page: nil) })
+    let ofPages = zip(ofPages, ofPages.indices.map { FlowParts(ask: nil, page: $0) })
+    for (effects, part) in Array(ofAsks) + Array(ofPages) where !part.isSubset(of: kept) {
+      if !effects.leadsTo.isDisjoint(with: kept) || !effects.uses.isDisjoint(with: read) {
+        deciding.formUnion(part)
+      } else if effects.changes.concern(compared) {
+        if freesFlags, effects.changes.forgotten & compared.forgotten == 0, isElsewhere(part, kept, topics) {
+          freed.formUnion(effects.turns.intersection(compared.flags))
+        } else {
+          deciding.formUnion(part)
+        }
+      }
+    }
     // A refusal ends the list of such a button. Another page is shown whatever its conditions are.
     for page in kept.pageIndices {
-      deciding.formUnion(FlowParts(asks: ofPages[page].asksThatStop, pages: ofPages[page].pagesShown))
+      deciding.formUnion(
+        FlowParts(asks: self.ofPages[page].asksThatStop, pages: self.ofPages[page].pagesShown))
     }
-    for ask in kept.askIndices { deciding.pages |= ofAsks[ask].pagesShown }
+    for ask in kept.askIndices { deciding.pages |= self.ofAsks[ask].pagesShown }
     return deciding
+  }
+
+  /// Whether a part appears only in features in which nothing kept appears, so that the user can avoid it. Nothing
+  /// appears at launch, or when the app becomes active, that the user can avoid.
+  private func isElsewhere(_ part: FlowParts, _ kept: FlowParts, _ topics: Topics) -> Bool {
+    start.parts.isDisjoint(with: part)
+      && units.allSatisfy { unit in
+        unit.parts.isDisjoint(with: part)
+          || unit.parts.isDisjoint(with: kept) && unit.features & kept.features == 0
+            && unit.does.isDisjoint(with: topics)
+      }
   }
 
   /// The parts of a unit that can change what the app shows next there: pages that the user may be unable to leave, and
@@ -213,88 +250,7 @@ private struct NeededParts {
   }
 }
 
-/// What an ask or a page does to other parts of the flow.
-private struct PartEffects {
-  /// The asks and pages to which it leads directly, or by opening a feature.
-  var leadsTo = FlowParts()
-  var changes = Changes()
-  /// The topics of the services that it uses.
-  var uses: Topics = []
-  /// The asks of a page's buttons whose refusal ends the list, one bit each.
-  var asksThatStop: UInt16 = 0
-  /// The pages that it shows directly, one bit each.
-  var pagesShown: UInt32 = 0
-  /// Whether the part after it may appear too early, at another place, or not at all.
-  var disturbs = false
-
-  /// Flags, events and memories of asks.
-  struct Changes {
-    var flags: UInt16 = 0
-    var events: UInt8 = 0
-    var forgotten: UInt16 = 0
-
-    mutating func compare(_ all: [Conditions]) {
-      for conditions in all {
-        flags |= conditions.flags?.spoken ?? 0
-        if let event = conditions.event { events |= 1 << event.event }
-      }
-    }
-
-    func concern(_ compared: Changes) -> Bool {
-      flags & compared.flags != 0 || events & compared.events != 0 || forgotten & compared.forgotten != 0
-    }
-  }
-
-  init(ofAsk index: Int, _ flow: Flow, _ reach: FlowReach) {
-    let ask = flow.asks[index]
-    for place in ask.everyThen { add(flow.verbs[Int(place)], flow, reach) }
-    for answer in Ask.Answer.allCases { leadsTo.formUnion(flow.parts(at: .after(UInt8(index), answer))) }
-    disturbs =
-      !ask.waits
-      || ask.everyThen.contains { place in
-        switch flow.verbs[Int(place)] {
-        case .settings, .next, .close, .go, .open, .openPolicy, .use: true
-        case .ask, .set, .clear, .count, .forget: false
-        }
-      }
-  }
-
-  init(ofPage index: Int, _ flow: Flow, _ reach: FlowReach) {
-    let page = flow.pages[index]
-    leadsTo = flow.parts(at: .page(UInt8(index)))
-    let lists = (0..<Int(page.buttonCount)).map { page.buttons[$0].does.map { flow.verbs[Int($0)] } }
-    for verb in lists.joined() { add(verb, flow, reach) }
-    disturbs = lists.contains { list in
-      list.firstIndex(of: .settings).map { $0 < list.count - 1 } ?? false
-    }
-  }
-
-  private mutating func add(_ verb: Verb, _ flow: Flow, _ reach: FlowReach) {
-    switch verb {
-    case .next, .close, .settings: break
-    case .go(let page):
-      leadsTo.pages |= 1 << UInt32(page)
-      pagesShown |= 1 << UInt32(page)
-    case .open(let feature): leadsTo.formUnion(reach.features[Int(feature)].parts)
-    case .ask(let ask, let stops):
-      leadsTo.asks |= 1 << UInt16(ask)
-      if stops { asksThatStop |= 1 << UInt16(ask) }
-    case .openPolicy: uses.insert(.policy)
-    case .set(let flag), .clear(let flag): changes.flags |= 1 << UInt16(flag)
-    case .count(let event): changes.events |= 1 << event
-    case .forget(let ask): changes.forgotten |= 1 << UInt16(ask)
-    case .use(let service): uses.insert(.service(service))
-    }
-  }
-}
-
 extension Flow {
-  /// The asks and pages of a trigger.
-  fileprivate func parts(at place: Ask.Place) -> FlowParts {
-    FlowParts(
-      asks: (0..<Int(askCount)).bits { asks[$0].places.holds(place) }, pages: pages(of: place))
-  }
-
   /// Whether the user may be unable to leave a page that appears by itself: none of its permanent buttons leads on.
   ///
   /// - Parameter orEnds: Whether it also counts if every way on ends the trigger, so that nothing follows the page.
@@ -333,17 +289,6 @@ extension Flow {
 }
 
 extension Rules {
-  /// The asks that can decide what the app does next: something follows them, the app does not wait for them, or they
-  /// may end it. One bit each.
-  var asksThatDecide: UInt16 {
-    let reach = FlowReach(flow)
-    return (0..<Int(flow.askCount)).bits { index in
-      let effects = PartEffects(ofAsk: index, flow, reach)
-      return effects.disturbs || flow.asks[index].hasThen || effects.leadsTo != FlowParts()
-        || mayEndApp(index, Band.allCases.filter { $0 >= flow.deploymentTarget.band })
-    }
-  }
-
   /// Whether the app may continue in the background because of an ask: iOS reports a refusal to the app when
   /// the user leaves, or an alert opens Settings.
   fileprivate func mayGoOnAway(_ index: Int, _ bands: [Band]) -> Bool {
@@ -360,7 +305,7 @@ extension Rules {
   }
 
   /// Whether an ask may end the app because a purpose string is missing.
-  fileprivate func mayEndApp(_ index: Int, _ bands: [Band]) -> Bool {
+  func mayEndApp(_ index: Int, _ bands: [Band]) -> Bool {
     switch flow.asks[index].wants {
     case .tracking, .trackingExpanded: return !flow.purposes.has(.tracking)
     case .service(let call): return mayEndApp(call, bands)

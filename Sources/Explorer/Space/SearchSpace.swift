@@ -29,13 +29,22 @@ public struct SearchSpace: Sendable {
     about topics: Topics = .all, beside: (flow: Flow, names: FlowNames)? = nil,
     keeping kept: DeadValues.Kept? = nil
   ) throws(SearchProblem) {
+    try self.init(
+      from: origin, rules, names, bounds, about: topics, beside: beside, keeping: kept, turning: FreeFlags())
+  }
+
+  /// - Parameter free: The flags that the search sets and clears by itself, even if the flow does so.
+  init(
+    from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds, about topics: Topics,
+    beside: (flow: Flow, names: FlowNames)? = nil, keeping kept: DeadValues.Kept?, turning free: FreeFlags
+  ) throws(SearchProblem) {
     self.rules = rules
     self.names = names
     self.origin = origin
     self.topics = topics.closed(over: rules.flow)
     maxStates = bounds.maxStates
     let candidates = StepCandidates(origin, rules, names, bounds)
-    steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics)
+    steps = try Self.steps(of: candidates, rules, names, bounds, about: self.topics, turning: free)
     // Fields that no step of the search changes take no bits.
     var counting = bounds.counting
     let ownCalls = rules.flow.callsThatWait
@@ -113,12 +122,14 @@ public struct SearchSpace: Sendable {
   public static func steps(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds()
   ) throws(SearchProblem) -> [Step] {
-    try steps(of: StepCandidates(origin, rules, names, bounds), rules, names, bounds, about: .all)
+    try steps(
+      of: StepCandidates(origin, rules, names, bounds), rules, names, bounds, about: .all,
+      turning: FreeFlags())
   }
 
   private static func steps(
     of candidates: StepCandidates, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
-    about topics: Topics
+    about topics: Topics, turning free: FreeFlags
   ) throws(SearchProblem) -> [Step] {
     let vocabulary = StepVocabulary(names: names)
     if let stray = bounds.steps.stray(among: candidates.steps, vocabulary) { throw .notSearched(stray) }
@@ -127,6 +138,7 @@ public struct SearchSpace: Sendable {
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
     let turnedByFlow = flow.flagsTurnedByFlow
     return candidates.steps.filter { step in
+      if free.contains(step) { return true }
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no:
         // Values that survive the deletion of the app become visible only after a reinstall.

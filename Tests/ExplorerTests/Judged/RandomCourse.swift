@@ -69,6 +69,63 @@ struct RandomCourse: CustomStringConvertible {
     return course
   }
 
+  /// Returns a small flow in which the answers of some prompts set or clear a flag that other prompts compare, each in
+  /// a feature of its own, as in an app that asks one question in each session.
+  static func sharingFlag(using random: inout SeededGenerator) -> RandomCourse {
+    var course = RandomCourse()
+    let wanted = wanted.shuffled(using: &random)
+    for key in PurposeString.allCases where key.service == nil && key != .locationAlways {
+      course.flow.purposes.insert(PurposeStrings(key))
+    }
+    for key in PurposeString.allCases where wanted.prefix(3).contains(where: { $0.service == key.service }) {
+      if key.service != nil { course.flow.purposes.insert(PurposeStrings(key)) }
+    }
+    let pages = Int.random(in: 0...1, using: &random)
+    course.names = FlowNames(
+      features: ["f0", "f1", "f2"], asks: ["a0", "a1", "a2"], events: [], flags: ["g0"],
+      softAsks: ["s0", "s1", "s2"], pages: (0..<pages).map { "p\($0)" }, buttons: ["x", "y"])
+    course.flow.flagCount = 1
+    if Bool.random(using: &random) { course.flow.flagsOfProcess = 1 }
+    for _ in 0..<3 { _ = course.flow.add(Feature()) }
+    func flag(oneIn few: Int) -> Conditions {
+      var conditions = Conditions()
+      guard Int.random(in: 0..<few, using: &random) > 0 else { return conditions }
+      let isWanted = Int.random(in: 0..<4, using: &random) == 0
+      conditions.flags = Conditions.FlagTest(wanted: isWanted ? 1 : 0, among: 1)
+      return conditions
+    }
+    for index in 0..<3 {
+      var ask = Ask()
+      ask.wants = wanted[index]
+      let isAtLaunch = Int.random(in: 0..<5, using: &random) == 0
+      ask.places = PlaceList(isAtLaunch ? .launch : .feature(UInt8.random(in: 0..<3, using: &random)))
+      if index == 2, pages == 1 { ask.places = PlaceList(.button) }
+      if Int.random(in: 0..<4, using: &random) == 0 { ask.softAsk = .withLater }
+      ask.conditions = flag(oneIn: 2)
+      if Int.random(in: 0..<3, using: &random) > 0 {
+        let verb: Verb = Int.random(in: 0..<4, using: &random) == 0 ? .clear(flag: 0) : .set(flag: 0)
+        ask.then = course.flow.add([verb]) ?? 0..<0
+      }
+      _ = course.flow.add(ask)
+    }
+    if pages == 1 {
+      var page = Page()
+      page.places = PlaceList(.feature(2))
+      page.conditions = flag(oneIn: 3)
+      for button in 0..<2 {
+        var own = Page.Button()
+        own.own = UInt8(button)
+        let verbs: [Verb] =
+          button == 0 ? [.ask(2), .next] : Bool.random(using: &random) ? [.settings] : [.set(flag: 0), .next]
+        own.does = course.flow.add(verbs) ?? 0..<0
+        _ = page.add(own)
+      }
+      _ = course.flow.add(page)
+    }
+    course.nameButtons()
+    return course
+  }
+
   private init() {}
 
   init(using random: inout SeededGenerator) {

@@ -57,7 +57,11 @@ import Testing
         return
       }
       let course =
-        seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
+        switch seed % 6 {
+        case 0: RandomCourse.lookingAcross(using: &random)
+        case 3: RandomCourse.sharingFlag(using: &random)
+        default: RandomCourse(using: &random)
+        }
       var start = StartingPoint()
       start.os = try #require(
         [Version(18), Version(18), Version(15), Version(14, 5)].randomElement(using: &random))
