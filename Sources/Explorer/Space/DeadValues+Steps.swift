@@ -2,7 +2,7 @@ import FlowController
 import Platform
 
 extension DeadValues {
-  /// Finds the dead values of a search with these steps.
+  /// Finds the dead values (values that nothing reads) of a search that takes only these steps.
   ///
   /// - Complexity: O(steps + features x (asks + pages + verbs)).
   convenience init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
@@ -29,8 +29,8 @@ extension DeadValues {
     let opened = (0..<Int(flow.featureCount)).filter { features >> UInt16($0) & 1 == 1 }.map {
       flow.features[$0]
     }
-    // A switch also prevents the prompt of a second install, which only makes a difference where something outlives
-    // the first one.
+    // A switch also prevents the prompt of a second install. This difference matters only if a keychain flag or a
+    // DeviceCheck gift survives the first install.
     if flow.flagsOfKeychain == 0, !opened.contains(where: { $0.gift == .deviceCheck }) {
       read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
     }

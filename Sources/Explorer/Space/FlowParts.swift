@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// The permission requests (asks), pages and features that a search includes, one bit each. The app in the search never
-/// shows another ask or page, and another feature only shows its screen.
+/// The permission requests (asks), pages and features that a search includes, one bit each. In the search, the app
+/// shows no other ask or page, and any other feature only shows its screen.
 struct FlowParts: Hashable, Sendable {
   var asks: UInt16 = 0
   var pages: UInt32 = 0
@@ -22,7 +22,7 @@ struct FlowParts: Hashable, Sendable {
 
   var featureIndices: [Int] { (0..<16).filter { features >> UInt16($0) & 1 == 1 } }
 
-  /// Whether all these parts are among others.
+  /// Whether the other value contains all these parts.
   func isSubset(of other: FlowParts) -> Bool { subtracting(other) == FlowParts() }
 
   func isDisjoint(with other: FlowParts) -> Bool {
@@ -58,24 +58,24 @@ enum FlowPart: Hashable, Sendable {
 }
 
 extension Rules {
-  /// The same rules for an app without the other parts.
+  /// Returns the same rules for an app that has only these asks, pages and features.
   func putting(only kept: FlowParts) -> Rules {
     kept == flow.everyPart ? self : Rules(flow: flow.putting(only: kept), rulebooks: rulebooks)
   }
 }
 
 extension Rules {
-  /// These rules with the flow without conditions, soft asks and most pages: see ``FlowController/Flow/bare``.
+  /// These rules with the reduced flow ``FlowController/Flow/bare``.
   var bare: Rules { Rules(flow: flow.bare, rulebooks: rulebooks) }
 }
 
 extension Flow {
-  /// The same flow without the other parts.
+  /// Returns the same flow with only these asks, pages and features. The others keep their index but never appear.
   func putting(only kept: FlowParts) -> Flow {
     var flow = self
     for index in everyPart.subtracting(kept).askIndices { flow.asks[index].conditions = .never }
     for index in everyPart.subtracting(kept).pageIndices {
-      // Without buttons, so that nothing reads their conditions or counts their actions.
+      // The page gets no buttons, so that no other code reads their conditions or counts their actions.
       var page = Page()
       (page.places, page.isModal, page.conditions) = (pages[index].places, pages[index].isModal, .never)
       flow.pages[index] = page
@@ -89,7 +89,7 @@ extension Flow {
     return flow
   }
 
-  /// Every part.
+  /// All asks and pages, and each feature that does more than show its screen.
   var everyPart: FlowParts {
     FlowParts(
       asks: askCount == 16 ? .max : 1 << UInt16(askCount) - 1,
@@ -109,9 +109,10 @@ extension Flow {
 }
 
 extension Flow {
-  /// An app with the same requests and features, but without a policy that blocks, soft asks, pages that use nothing, and conditions
-  /// of its own: an ask appears at each of its triggers if its permission has the required status. A rule about iOS is
-  /// checked there, because iOS treats a request the same whatever the app shows before it.
+  /// An app with the same requests and features, but without a blocking policy, soft asks and conditions of its own. It
+  /// keeps only the pages that use a service. An ask appears at each of its triggers if its permission has the required
+  /// status. Rules about iOS are checked in this flow, because iOS treats a request the same whatever the app shows
+  /// before it.
   ///
   /// - Complexity: O(asks + pages x verbs).
   var bare: Flow {
@@ -159,7 +160,7 @@ extension Conditions {
     return never
   }()
 
-  /// Whether no device meets them.
+  /// Whether no device meets these conditions.
   var areNeverMet: Bool { combine == .all && minimumOS == .unreached }
 }
 

@@ -1,50 +1,51 @@
 import FlowController
 import Platform
 
-/// The asks, pages and topics that the start of the app and each feature can reach, and with them what a slice must
-/// contain.
+/// The asks, pages and topics that the start of the app and each feature can lead to. They determine what else a
+/// slice must contain.
 struct FlowReach {
   /// The features, in the order of the flow.
   private(set) var features: [Unit]
-  /// Everything that happens at launch, and each time the app becomes active.
+  /// Everything that the app does at launch, and each time it becomes active.
   private(set) var start: Unit
-  /// The ad, which belongs to the topic of tracking.
+  /// The ad, which belongs to the topic tracking.
   private let ad: Unit
 
-  /// A feature, or the start of the app, with everything that it reaches.
+  /// A feature, or the start of the app, with everything that it leads to.
   struct Unit {
-    /// The asks, pages and features that it reaches, one bit each.
+    /// The asks, pages and features that the unit leads to, one bit each.
     fileprivate(set) var asks: UInt16 = 0
     fileprivate(set) var pages: UInt32 = 0
     fileprivate(set) var features: UInt16 = 0
-    /// The topics that it requests and uses.
+    /// The topics of the requests and uses in the unit.
     fileprivate(set) var own: Topics = []
-    /// The topics of what its features do after their asks.
+    /// The topics of the actions that the unit's features take after their asks.
     fileprivate(set) var does: Topics = []
-    /// The topics that it requests.
+    /// The topics of the requests in the unit.
     fileprivate var asksFor: Topics = []
     /// The asks that do not appear in the order of the flow: a page, a button or another ask triggers them, or they
     /// appear each time the app becomes active.
     fileprivate(set) var unordered: UInt16 = 0
-    /// Whether a button opens a feature.
+    /// Whether a button of the unit opens a feature.
     fileprivate(set) var opens = false
-    /// Whether the unit reaches a page, or an ask that follows something else. Its own topics must then be in the
-    /// same slice.
+    /// Whether the unit leads to a page, or to an ask that follows another item. Then the topics in `own` must be in
+    /// the same slice.
     fileprivate var isLed = false
-    /// The topics that its conditions depend on.
+    /// The topics that the unit's conditions depend on.
     fileprivate(set) var reads: Topics = []
-    /// The slices that must contain this unit: those of its own topics, and those of the permissions for which its
-    /// pages offer Settings.
+    /// The slices that must contain this unit: the slices of the topics in `own`, and the slices of each permission
+    /// for which a page of the unit offers Settings.
     fileprivate(set) var about: Topics = []
     fileprivate var changes = Changes()
-    /// The flags and events that its conditions compare, and the pages and asks that store that they were shown.
+    /// The flags and events that the unit's conditions compare.
     fileprivate var compares = Changes()
+    /// The pages and asks with `once`, which store that they were shown.
     fileprivate var remembers = (pages: UInt32(0), asks: UInt16(0))
 
     fileprivate var isEmpty: Bool { asks == 0 && pages == 0 }
   }
 
-  /// The changes by actions of pages and asks that conditions elsewhere may depend on.
+  /// What actions of pages and asks change, if conditions of other units may depend on it.
   fileprivate struct Changes {
     var flags: UInt16 = 0
     var events: UInt8 = 0
@@ -68,10 +69,11 @@ struct FlowReach {
     self.ad = ad
   }
 
-  /// Returns these topics, and the topics of everything that can change what they depend on.
+  /// Returns these topics and the topics of every unit that can change a value that these topics depend on.
   ///
-  /// The start of the app is always included, because its prompts come first. A feature is included if it requests
-  /// one of the topics, or changes a flag, an event or a memory that another included part reads.
+  /// The start of the app is always included, because its prompts appear first. A feature is included if it requests
+  /// one of the topics. It is also included if it changes a flag, an event or the `once` of an ask or page, if an
+  /// included unit reads it.
   ///
   /// - Complexity: O(features squared).
   func closed(_ topics: Topics) -> Topics {
@@ -105,18 +107,19 @@ struct FlowReach {
     return topics
   }
 
-  /// Returns the slices in which an ask appears.
+  /// Returns the topics of the slices in which an ask appears.
   private func about(ask: Int, _ flow: Flow) -> Topics {
     units.filter { $0.asks >> UInt16(ask) & 1 == 1 }
       .reduce(Topics.about(flow.asks[ask].wants)) { $0.union($1.about) }
   }
 
-  /// Returns the slices of the features in which a page appears. Every slice contains the pages of the start.
+  /// Returns the topics of the features that show a page. The start is left out, because every slice contains its
+  /// pages.
   func about(page: Int) -> Topics {
     features.filter { $0.pages >> UInt32(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
   }
 
-  /// Returns the slices in which actions of pages or asks change one of these flags or events.
+  /// Returns the topics of the units in which actions of pages or asks change one of these flags or events.
   func changing(flags: UInt16, events: UInt8) -> Topics {
     units.filter { $0.changes.flags & flags != 0 || $0.changes.events & events != 0 }
       .reduce(into: []) { $0.formUnion($1.about) }
@@ -126,21 +129,21 @@ struct FlowReach {
 }
 
 extension FlowReach.Unit {
-  /// The topics that a slice with this unit must contain. The actions of a feature after its asks matter only if
-  /// pages or asks follow them.
+  /// The topics that a slice with this unit must contain. What a feature does after its asks matters only if a page or
+  /// an ask follows.
   fileprivate var needs: Topics {
     let topics = (isLed ? own : asksFor).union(reads)
     return own.isEmpty ? topics.union(about) : topics
   }
 
-  /// Whether the actions of this unit can change a condition of the other one.
+  /// Whether an action of this unit can change a value that a condition of the other unit reads.
   fileprivate func changesWhatIsRead(by other: FlowReach.Unit) -> Bool {
     changes.flags & other.compares.flags != 0 || changes.events & other.compares.events != 0
       || changes.forgotten & other.asks != 0 || asks & other.remembers.asks != 0
       || pages & other.remembers.pages != 0
   }
 
-  /// The flags that its asks and pages read, one bit each.
+  /// The flags that the unit's asks and pages read, one bit each.
   func flagsRead(_ flow: Flow) -> UInt16 {
     let ofAsks = (0..<Int(flow.askCount)).filter { asks >> UInt16($0) & 1 == 1 }.map {
       flow.allConditions(ofAsk: $0).spokenFlags
@@ -153,8 +156,8 @@ extension FlowReach.Unit {
 
   fileprivate mutating func include(feature: UInt8, _ flow: Flow) {
     guard features >> feature & 1 == 0 else { return }
-    // A gated feature shows the policy before it opens, so a step that also opens such a feature concerns the policy.
-    // The step that opens the first feature already counts as a step of the policy.
+    // A gated feature shows the policy before it opens. If a step leads to a second feature that is gated, the step
+    // concerns the policy. For the first feature, the caller already counts the step as a step of the policy.
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
     own.formUnion(.does(flow.features[Int(feature)]))
@@ -231,8 +234,8 @@ extension FlowReach.Unit {
     }
   }
 
-  /// Determines the topics whose slices must contain the unit, after everything it reaches was included. A unit that
-  /// has no topic of its own gets the topics that it depends on, or the topic of screens.
+  /// Determines the topics whose slices must contain the unit, after the unit includes everything that it leads to. A
+  /// unit without topics in `own` gets the topics that it depends on, or else the topic screens.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {

@@ -1,18 +1,18 @@
 import FlowController
 import Platform
 
-/// A claim about a permission is checked without the asks and pages that cannot affect it. An ask about another
-/// permission, or a page, affects it only if it decides what the app does next.
+/// A claim about a permission is checked without the asks and pages that cannot affect the claim. A page, or an ask
+/// about another permission, affects the claim only if it decides what the app does next.
 extension Rules {
-  /// Returns the asks about some topics, some pages, and the other asks and pages that decide whether and when the app
-  /// shows these.
+  /// Returns the asks about some topics, some pages, and every other ask and page that decides whether or when the app
+  /// shows one of them.
   ///
   /// - Parameters:
   ///   - pages: The pages in question, one bit each.
   ///   - asks: Further asks in question, one bit each.
-  ///   - versions: The versions on which the app runs; nil for all from its deployment target on.
-  ///   - between: Whether to include the asks and pages that only appear between two of these, or before one of them.
-  ///   - beside: Whether to include every ask and page in a feature that uses the topics.
+  ///   - versions: The iOS versions on which the app runs; nil for all from its deployment target on.
+  ///   - between: Whether to include an ask or page that only appears between two included ones, or before one.
+  ///   - beside: Whether to include every ask and page of each feature that uses the topics.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   func parts(
     decidingOn topics: Topics, and pages: UInt32 = 0, asks: UInt16 = 0, on versions: [Band]? = nil,
@@ -37,11 +37,11 @@ extension Rules {
   }
 }
 
-/// Finds the asks and pages that decide on others.
+/// Finds the asks and pages that decide whether or when others appear.
 private struct NeededParts {
   let flow: Flow
   let rules: Rules
-  /// The versions on which the app runs.
+  /// The iOS versions on which the app runs.
   let bands: [Band]
   /// Whether to include asks and pages that only appear between two others, or before one.
   let between: Bool
@@ -95,8 +95,8 @@ private struct NeededParts {
     return kept
   }
 
-  /// The features whose own actions matter: they concern these topics, end the app because a purpose string is missing,
-  /// or may still be on screen when something else comes.
+  /// The features whose own actions matter. Their actions concern these topics, or end the app because a purpose string
+  /// is missing, or the feature may still be on screen when a kept ask or page appears.
   private func features(with kept: FlowParts, _ topics: Topics) -> UInt16 {
     let comesAnytime =
       kept.askIndices.contains { ask in
@@ -122,7 +122,7 @@ private struct NeededParts {
     return topics
   }
 
-  /// The permissions that the conditions of these parts depend on. Those of the ad matter to tracking only.
+  /// The permissions that the conditions of these parts depend on. The ad's conditions matter only to tracking.
   private func read(by kept: FlowParts, _ topics: Topics) -> Topics {
     var read = Topics()
     for ask in kept.askIndices { read.formUnion(.read(by: flow.allConditions(ofAsk: ask))) }
@@ -131,7 +131,7 @@ private struct NeededParts {
     return read
   }
 
-  /// The pages on which the user decides about tracking before iOS asks.
+  /// The pages on which the user decides about tracking before the prompt of iOS appears.
   private var consentForms: UInt32 {
     (0..<Int(flow.pageCount)).reduce(0) { flow.pages[$1].kind == .consentForm ? $0 | 1 << UInt32($1) : $0 }
   }
@@ -187,7 +187,7 @@ private struct NeededParts {
     }
     for page in unit.parts.pageIndices {
       let isFollowed = self.isFollowed(page, kept, topics)
-      // Beside a page that is not modal, the user can open the policy and withdraw.
+      // A page that is not modal leaves the policy reachable, so the user can open the policy and withdraw consent.
       let letsWithdraw = topics.contains(.policy) && !flow.pages[page].isModal
       if ofPages[page].disturbs || letsWithdraw || flow.holds(page, orEnds: isFollowed) {
         found.pages |= 1 << UInt32(page)
@@ -196,7 +196,7 @@ private struct NeededParts {
     return found
   }
 
-  /// Whether a kept part appears after a page at one of the page's triggers.
+  /// Whether a kept part can appear after a page, at a trigger of that page.
   private func isFollowed(_ page: Int, _ kept: FlowParts, _ topics: Topics) -> Bool {
     flow.pages[page].places.all.contains { place in
       var others = flow.parts(at: place)
@@ -205,7 +205,7 @@ private struct NeededParts {
       switch place {
       case .feature(let feature): return !Topics.does(flow.features[Int(feature)]).isDisjoint(with: topics)
       case .launch: return !topics.isDisjoint(with: [.policy, .tracking])
-      // After this page, the page beneath it or the ask before it continues.
+      // When this page closes, the page beneath it or the ask before it continues.
       case .page(let beneath): return kept.pages >> UInt32(beneath) & 1 == 1
       case .after(let ask, _): return kept.asks >> UInt16(ask) & 1 == 1
       case .beforeActive: return !kept.isDisjoint(with: start.parts)
@@ -214,7 +214,7 @@ private struct NeededParts {
     }
   }
 
-  /// The asks and pages that can appear between two kept parts, or before one of them, and make a difference there.
+  /// The asks and pages that can appear between two kept parts or before one, and can change whether these appear.
   private func between(_ kept: FlowParts, _ read: Topics, _ topics: Topics) -> FlowParts {
     var found = FlowParts()
     // If the user leaves the app while a prompt is on screen, the flow can go on in the background.
@@ -222,7 +222,7 @@ private struct NeededParts {
     {
       found.asks |= 1 << UInt16(ask)
     }
-    // A permission can end between two asks that depend on it, as after Allow Once.
+    // A permission can end between two asks that depend on it. Example: Allow Once ends when the app is terminated.
     for topic in read.separate {
       found.formUnion(order.partsBetween(kept.askIndices.filter { isBound($0, to: topic) }))
     }
@@ -230,7 +230,7 @@ private struct NeededParts {
   }
 
   /// Whether a kept part of a unit may have a condition that becomes true only while another screen of the unit is
-  /// shown: the condition reads a flag that each launch resets, or is true only at the first launch.
+  /// shown. Such a condition reads a flag that each launch resets, or is true only at the first launch.
   private func isTimely(_ unit: FlowReach.Unit, _ kept: FlowParts) -> Bool {
     let own = FlowParts(asks: unit.asks & kept.asks, pages: unit.pages & kept.pages)
     let conditions =
@@ -253,18 +253,19 @@ private struct NeededParts {
 extension Flow {
   /// Whether the user may be unable to leave a page that appears by itself: none of its permanent buttons leads on.
   ///
-  /// - Parameter orEnds: Whether it also counts if every way on ends the trigger, so that nothing follows the page.
+  /// - Parameter orEnds: Whether to also return true if each exit ends the trigger, so that nothing follows the page.
   fileprivate func holds(_ page: Int, orEnds: Bool) -> Bool {
     let comesByItself = pages[page].places.all.contains { $0 != .button }
     return comesByItself && pages[page].buttonCount > 0 && !leads(page, onward: orEnds, over: [])
   }
 
-  /// Whether a button that is always there leads on from a page, also over other pages.
+  /// Whether a button without conditions leads away from a page, directly or over other pages.
   private func leads(_ page: Int, onward: Bool, over earlier: Set<Int>) -> Bool {
     (0..<Int(pages[page].buttonCount)).contains { index in
       let button = pages[page].buttons[index]
       let list = button.does.map { verbs[Int($0)] }
-      // A refusal can end the list, and after Settings the page may appear again.
+      // If the user denies the request, the action list can end. After a return from Settings, the page may appear
+      // again.
       let mayFail = list.contains { verb in
         if case .ask(_, stops: true) = verb { true } else { verb == .settings }
       }
@@ -324,7 +325,7 @@ extension Rules {
 }
 
 extension FlowReach.Unit {
-  /// The asks and pages that it reaches.
+  /// The asks and pages that the unit leads to.
   var parts: FlowParts { FlowParts(asks: asks, pages: pages) }
 }
 

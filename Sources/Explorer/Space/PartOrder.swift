@@ -11,28 +11,28 @@ struct PartOrder {
   /// A point at which an ask or a page appears.
   private struct Occurrence: Hashable {
     let run: Run
-    /// The position in the run. A part at a smaller or the same position can appear right before it.
+    /// The position in the run. A part at the same or a smaller position can appear right before this one.
     let position: Int
-    /// Whether it can appear without a page right before it. False for the first ask of a page's button, because the
-    /// page is on screen until the button is pressed.
+    /// Whether the part can appear without a page right before it. This is false for the first ask of a page's button,
+    /// because the page is on screen until the user presses the button.
     var isDirect = true
 
-    /// Whether it can appear in the background after another part of the same run. A part that appears when the app
-    /// becomes active waits for the user.
+    /// Whether the part can appear in the background after another part of the same run. This is false for a part that
+    /// appears when the app becomes active, if the other part appears earlier.
     func comesInBackground(after other: Occurrence) -> Bool {
       run == other.run && !(run == .start && position >= Run.active && other.position < Run.active)
     }
   }
 
-  /// Something that the app carries out without waiting for the user to begin it.
+  /// A sequence that the app runs until its end, without another action of the user.
   private enum Run: Hashable {
-    /// A launch, and what follows when the app becomes active.
+    /// A launch, and the items that appear when the app becomes active.
     case start
     case feature(UInt8)
     /// The actions of a button.
     case list(page: Int, button: Int)
 
-    /// The first positions at launch and when the app becomes active, behind those before it is active.
+    /// The first positions at launch and when the app becomes active. Smaller positions come before the app is active.
     static let (launch, active) = (100, 200)
   }
 
@@ -40,7 +40,7 @@ struct PartOrder {
   init(_ flow: Flow) {
     ofAsks = (0..<Int(flow.askCount)).map { Self.own(flow.asks[$0].places, item: 32 + $0) }
     ofPages = (0..<Int(flow.pageCount)).map { Self.own(flow.pages[$0].places, item: $0) }
-    // A part that an ask or a page triggers appears where that ask or page appears. The loop follows such chains.
+    // A part that an ask or a page triggers appears where this ask or page appears. The loop repeats for longer chains.
     var before: Int
     repeat {
       before = count
@@ -69,7 +69,7 @@ struct PartOrder {
       return kept.askIndices.contains { other in
         other != ask
           && ofAsks[other].contains { next in
-            // Of two asks of the same page, the actions of its button decide.
+            // If both asks belong to the same page, the action list of its button decides.
             let isLater = next.position > own.position || next.position == own.position && next.isDirect
             return isLater && next.comesInBackground(after: own)
           }
@@ -80,7 +80,7 @@ struct PartOrder {
     }
   }
 
-  /// The asks and pages that can appear between two of these asks, if these can also follow each other directly.
+  /// The asks and pages that can appear between two of these asks, if the two asks can also follow each other directly.
   func partsBetween(_ asks: [Int]) -> FlowParts {
     var found = FlowParts()
     for second in asks where softAsks >> UInt16(second) & 1 == 0 {
@@ -95,7 +95,7 @@ struct PartOrder {
     return found
   }
 
-  /// Whether the first part can appear before the second one without waiting for the user to begin something.
+  /// Whether the first part can appear before the second one in the same run, so that the user need not act between.
   func isBefore(_ one: FlowPart, _ other: FlowPart) -> Bool {
     occurrences(of: one).contains { first in
       occurrences(of: other).contains { $0.run == first.run && $0.position > first.position }
@@ -120,7 +120,7 @@ struct PartOrder {
 
   private var count: Int { (ofAsks + ofPages).reduce(0) { $0 + $1.count } }
 
-  /// The points of an item's own triggers.
+  /// The points at which an item appears because of its own triggers.
   private static func own(_ places: PlaceList, item: Int) -> [Occurrence] {
     places.all.compactMap { place in
       switch place {
@@ -133,7 +133,7 @@ struct PartOrder {
     }
   }
 
-  /// The points of the asks and pages that bring an item.
+  /// The points of the asks and pages that trigger an item.
   private func following(_ places: PlaceList) -> [Occurrence] {
     places.all.flatMap { place -> [Occurrence] in
       switch place {
@@ -144,18 +144,18 @@ struct PartOrder {
     }
   }
 
-  /// Adds the points of what a button brings.
+  /// Adds the points of everything that a button shows.
   private mutating func add(page: Int, button: Int, _ flow: Flow) {
     let ofPage = ofPages[page]
     for (position, place) in flow.pages[page].buttons[button].does.enumerated() {
       let own = Occurrence(run: .list(page: page, button: button), position: position, isDirect: position > 0)
-      // The actions of the page's own triggers follow the page.
+      // After the button's actions, the items at the page's own triggers follow.
       let ofTriggers = ofPage.map { Occurrence(run: $0.run, position: $0.position, isDirect: false) }
       add(flow.verbs[Int(place)], at: [own] + ofTriggers, flow)
     }
   }
 
-  /// Adds the points of what an action brings.
+  /// Adds the points of everything that an action shows.
   private mutating func add(_ verb: Verb, at points: [Occurrence], _ flow: Flow) {
     switch verb {
     case .ask(let ask, _): add(points, to: &ofAsks[Int(ask)])

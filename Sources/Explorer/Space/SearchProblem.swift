@@ -2,9 +2,9 @@ public import Localization
 
 /// Why a search is not possible.
 public enum SearchProblem: Error, Hashable, Sendable {
-  /// The flow needs more bits than a packed world has.
+  /// A world of this flow needs more bits than the packed form has.
   case tooWide
-  /// A named step is not available to searches.
+  /// The user named a step that searches cannot take.
   case notSearched(String)
 
   public var message: Message {

@@ -1,9 +1,10 @@
 public import FlowController
 
-/// The part of the world that a question needs: the steps that are taken, and the values that are kept.
+/// The part of the world that a question needs: the steps that the search takes, and the values that it keeps.
 public struct SearchSlice: Hashable, Sendable {
-  /// The topics of the question, and the topics that they depend on in the flow. The search takes the steps of these
-  /// topics.
+  /// The topics of the question, and the topics that they depend on in the flow. The search takes the steps that
+  /// concern
+  /// these topics.
   public let topics: Topics
   /// The topics whose records the question reads. For other topics, only values that a condition of the flow reads
   /// are kept.
@@ -34,17 +35,17 @@ public struct SearchSlice: Hashable, Sendable {
     self.read = read
   }
 
-  /// Whether this slice contains another one, so that a question about the other one can be answered here.
+  /// Whether this slice contains another one, so that a search of this slice also answers the other one's question.
   public func holds(_ other: SearchSlice) -> Bool {
     topics.isSuperset(of: other.topics) && read.isSuperset(of: other.read)
   }
 
-  /// The values that are kept.
+  /// The values that the search keeps.
   public var kept: DeadValues.Kept { DeadValues.Kept(read) }
 }
 
 extension Sequence<SearchSlice> {
-  /// The slices that are not contained in another one of them, in a fixed order.
+  /// The slices that no other slice of the sequence contains, in a fixed order.
   ///
   /// - Complexity: O(slices squared).
   var largest: [SearchSlice] {

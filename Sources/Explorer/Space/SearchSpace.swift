@@ -5,11 +5,11 @@ import Platform
 public struct SearchSpace: Sendable {
   public let rules: Rules
   public let names: FlowNames
-  /// The world from which it starts.
+  /// The world from which the search starts.
   public let origin: World
-  /// The packed form with the fields that matter.
+  /// The packed form, with the fields that matter in this search.
   public let form: CanonicalForm
-  /// The steps that it may use. The label of a transition is an index in this list.
+  /// The steps that the search may use. The label of a transition is an index in this list.
   public let steps: [Step]
   /// The topics of the slice.
   public let topics: Topics
@@ -19,8 +19,9 @@ public struct SearchSpace: Sendable {
   /// Makes the space that starts from a world.
   ///
   /// - Parameters:
-  ///   - topics: The topics of the question; those they depend on in this flow are added.
-  ///   - beside: A second flow under the same steps. The days that it compares are distinguished here, too.
+  ///   - topics: The topics of the question; the topics that they depend on in this flow are added.
+  ///   - beside: A second flow that is searched with the same steps. This space also distinguishes the days that the
+  ///     second flow compares.
   ///   - kept: The values that the question reads; dead values are reset. nil keeps every value.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   /// - Complexity: O(number of steps).
@@ -64,8 +65,8 @@ public struct SearchSpace: Sendable {
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
     let dead = kept.map { [steps] in DeadValues(rules, keeping: $0, in: steps, from: origin) }
     let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
-    // Reserves space for all waiting requests. A large flow gets space for as many as fit, but at least for those
-    // behind a dialog.
+    // Reserves space for all waiting requests. If a flow is too large, it gets space for as many as fit, but at least
+    // for the requests that wait behind a dialog.
     var fitting: CanonicalForm?
     var calls = ownCalls.most
     while fitting == nil, calls >= ownCalls.behindDialog {
@@ -94,8 +95,8 @@ public struct SearchSpace: Sendable {
   ) throws(SearchProblem) {
     var kept = slice.kept
     if showsReasons {
-      // The reason for skipping an ask depends on these counts and flags, even after an answer. The records of its
-      // permission are kept anyway.
+      // The reason for skipping an ask depends on these launch counts and flags, even after an answer. The records of
+      // the ask's permission are kept in any case.
       let conditions = rules.flow.conditions(of: parts ?? rules.flow.everyPart)
       kept.launches = parts == nil || conditions.contains(where: \.countLaunches)
       kept.laters = parts == nil
@@ -105,7 +106,7 @@ public struct SearchSpace: Sendable {
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
   }
 
-  /// Whether the app may use location while Location Services are off, and iOS counts how often it said so.
+  /// Whether the app may use location while Location Services are off, and iOS counts how often it showed this alert.
   private static func mayOfferServices(_ steps: [Step], from origin: World, _ rules: Rules) -> Bool {
     guard !rules.rulebooks.assumptions.repeatsServicesAlert else { return false }
     let flow = rules.flow
@@ -116,7 +117,7 @@ public struct SearchSpace: Sendable {
     return usesLocation && (!origin.device.locationServices || steps.contains(where: \.turnsServices))
   }
 
-  /// Returns the steps of a search about everything, which need not fit one packed world.
+  /// Returns the steps of a search about all topics. Its worlds need not fit into the packed form.
   ///
   /// - Throws: ``SearchProblem`` if a named step is not available to searches.
   public static func steps(
@@ -141,13 +142,13 @@ public struct SearchSpace: Sendable {
       if free.contains(step) { return true }
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no:
-        // Values that survive the deletion of the app become visible only after a reinstall.
+        // After a reinstall the app can read keychain values of the deleted app, so the search needs this step.
         guard case .reinstall = step else { return false }
         return flow.flagsOfKeychain != 0 && bounds.steps.holdsUsual
-      // A step that is named explicitly belongs to the search whatever its topic.
+      // A step that the user names explicitly belongs to the search, whatever its topic.
       case .named: return true
       case .usual:
-        // If a button or an ask sets or clears a flag, the search does not change that flag by itself.
+        // If a button or an ask sets or clears a flag, the search does not change this flag in a step of its own.
         if case .flag(let change) = step, change.flags & turnedByFlow != 0 { return false }
         let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)
@@ -157,7 +158,7 @@ public struct SearchSpace: Sendable {
 }
 
 extension Conditions {
-  /// Whether they compare the number of launches, directly or for *later*.
+  /// Whether the conditions compare the number of launches, directly or in the condition *later*.
   fileprivate var countLaunches: Bool {
     if case .launches = later { return true }
     return launches != nil || launchPattern != nil
@@ -171,7 +172,7 @@ extension Flow {
       + parts.pageIndices.flatMap { allConditions(ofPage: $0) }
   }
 
-  /// The flags that only the flow turns, one bit each: a button or an ask sets or clears them, or the file says so.
+  /// The flags that only the flow changes, one bit each: a button or an ask sets or clears them, or the file says so.
   ///
   /// - Complexity: O(verbs).
   var flagsTurnedByFlow: UInt16 { (flagsTurned | flagsOfFlow) & ~flagsOfOthers }
@@ -186,19 +187,19 @@ extension Flow {
     }
   }
 
-  /// The maximum number of calls that wait for their turn, in total and while a dialog is on screen. An ask that
-  /// waits for its answer delays the following items; other asks and the uses of a feature do not.
+  /// The maximum number of calls that wait for their turn: in total, and while a dialog is on screen. If an ask waits
+  /// for its answer, the items after it are delayed. Other asks and the uses of a feature delay nothing.
   fileprivate var callsThatWait: (most: Int, behindDialog: Int) {
     let indices = (0..<Int(askCount)).filter { !asks[$0].conditions.areNeverMet }
     let unawaited = Set(indices.filter { !asks[$0].waits }.map { asks[$0].wants })
     let awaited = Set(indices.filter { asks[$0].waits }.map { asks[$0].wants }).subtracting(unawaited)
     let places = 0..<Int(featureCount)
-    // The calls behind a dialog. The dialog belongs to one of these calls, or to the use of location.
+    // The calls that wait behind a dialog. The dialog itself belongs to one of these calls, or to the use of location.
     let others = unawaited.isEmpty ? 0 : max(1, unawaited.count - (awaited.isEmpty ? 1 : 0))
     let follows = indices.contains { asks[$0].hasThen } ? 1 : 0
     let uses = places.map { features[$0].uses.all.count - (features[$0].showsCoordinates ? 0 : 1) }.max() ?? 0
-    // The calls that wait until the app is in the foreground again. Actions after a link to Settings do not delay
-    // them.
+    // The calls that wait until the app is in the foreground again. A button that opens Settings does not stop its
+    // action list, so the actions after it can add such calls.
     var away = 0
     if mayGoOnAway {
       away =
@@ -208,8 +209,8 @@ extension Flow {
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
   }
 
-  /// Whether the app can continue in the background: because a button or the alert that a service is off leads to
-  /// Settings, or because iOS answers the notification prompt when the user leaves it.
+  /// Whether the app can continue in the background. A button or the alert that a service is off can open Settings, or
+  /// iOS answers the notification prompt when the user leaves it.
   private var mayGoOnAway: Bool {
     (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
       || (0..<Int(askCount)).contains {

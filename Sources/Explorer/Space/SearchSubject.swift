@@ -1,6 +1,6 @@
-/// What a search is about.
+/// The subject of a search: topics and pages.
 struct SearchSubject: Hashable, Sendable {
-  /// The topics whose steps it takes, before those that these depend on are added.
+  /// The topics whose steps the search takes. The topics that these depend on are added later.
   let topics: Topics
   /// The topics whose asks and records matter.
   let asked: Topics

@@ -4,14 +4,14 @@ import Platform
 /// The services that the steps of a search can concern, one bit each. The packed form has space only for these.
 struct ServiceReach {
   private(set) var services: UInt32 = 0
-  /// The services whose restriction, or whose system-wide switch, a step changes.
+  /// The services for which a step changes the restriction or the system-wide switch.
   private(set) var restrictions: UInt32 = 0
   private(set) var overlays: UInt32 = 0
 
   init(_ steps: [Step], from origin: World, _ flow: Flow) {
     let reach = flow.pageCount > 0 || flow.isCoursed ? FlowReach(flow) : nil
     for step in steps { add(step, flow, reach) }
-    // Actions that have started continue, and so does everything that stays open.
+    // Actions that the app started before the search continue, and open features and prompts stay open.
     if let reach, origin.app.process.runs {
       services |= reach.start.own.services
       if origin.prompt != nil || origin.app.asksWaiting != 0 || origin.app.sequence != nil {

@@ -1,20 +1,20 @@
 import FlowController
 import Platform
 
-/// Every step that a search can use: closed arguments with all values, and open ones with the values that make a
-/// difference.
+/// Every step that a search can use. An argument with a fixed set of values gets all of them; any other argument gets
+/// the values that make a difference.
 ///
-/// Among shortest paths the search takes the one whose steps come first in this list. So everyday steps come before
-/// rare ones: launching, tapping and opening first, then leaving, waiting, Settings, and new builds at the end.
+/// Of several shortest paths, the search returns the one whose steps come first in this list. So everyday steps come
+/// before rare ones: first launching, tapping and opening, then leaving, waiting and Settings, and new builds last.
 struct StepCandidates {
   let steps: [Step]
-  /// Further revisions of the policy that may be served.
+  /// Further policy revisions that the server may publish.
   let revisions: [UInt32]
 
   init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds) {
     var revisions = bounds.askedRevisions
     if rules.flow.policyScope != .absent {
-      // One year apart, so that an integer date stays a valid date.
+      // The revisions are one year apart, so that the integer date (YYYYMMDD) stays a valid date.
       for year in 1...UInt32(max(1, bounds.policyRevisions)) where bounds.policyRevisions > 0 {
         revisions.insert(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
       }
@@ -31,7 +31,7 @@ struct StepCandidates {
     steps += Step.Updates.allCases.map { .updates($0) }
     steps += Step.Crossing.allCases.map { .geofence($0) }
     steps += [.offerUpgrade, .offerReminder]
-    // Only the services that the flow involves, or that are named explicitly.
+    // Only services that the flow involves or the user names explicitly are included.
     let services = rules.flow.services | bounds.steps.named(StepVocabulary(names: names)).services
     func isSearched(_ service: Service?) -> Bool { service.map { services & $0.bit != 0 } ?? true }
     steps += Service.allCases.filter { isSearched($0) && $0.hasReminder }.map { .offerServiceReminder($0) }

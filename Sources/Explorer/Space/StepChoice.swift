@@ -1,8 +1,8 @@
 public import FlowController
 import Platform
 
-/// The steps that a search may use, as `--steps` lists them separated by commas: verbs (`launch`), steps
-/// (`open:sync`, `wait:next`), keys of `set` (`set:tracking`), or `usual`, `by-hand` and `all`.
+/// The steps that a search may use, as `--steps` lists them separated by commas. An entry is a verb (`launch`), a step
+/// (`open:sync`, `wait:next`), a key of `set` (`set:tracking`), or `usual`, `by-hand` or `all`.
 public struct StepChoice: Sendable {
   private let entries: [Entry]
 
@@ -14,12 +14,12 @@ public struct StepChoice: Sendable {
     case key(SystemChange.Key)
   }
 
-  /// Everything that a flow can lead to: not `request`, `prewarm`, `devicecheck`, `erase`, `reset`;
-  /// `updates`, `geofence`, `offer-*` and the switches of location only if the flow involves location; of
-  /// `set` only the switches and rows of what the flow asks for, and `policy-revision`.
+  /// Every step to which a flow can lead, except `request`, `prewarm`, `devicecheck`, `erase` and `reset`. It contains
+  /// `updates`, `geofence`, `offer-*` and the switches of location only if the flow involves location. Of `set`, it
+  /// contains only `policy-revision` and the switches and rows of the permissions that the flow requests.
   public static let usual = StepChoice(entries: [.usual])
 
-  /// Whether the usual steps are among them.
+  /// Whether the choice contains the usual steps.
   var holdsUsual: Bool { entries.contains { if case .usual = $0 { true } else { false } } }
 
   /// The usual steps that a tester with a phone can take, without calls that only the app's code can make.
@@ -30,9 +30,9 @@ public struct StepChoice: Sendable {
 
   private init(entries: [Entry]) { self.entries = entries }
 
-  /// Reads a list.
+  /// Parses a list of entries.
   ///
-  /// - Throws: ``UnknownStep`` for an unknown word.
+  /// - Throws: ``UnknownStep`` for an unknown entry.
   public init(_ text: String, _ vocabulary: StepVocabulary) throws(UnknownStep) {
     var entries: [Entry] = []
     for part in Self.parts(text) {
@@ -90,9 +90,9 @@ public struct StepChoice: Sendable {
     return topics
   }
 
-  /// Returns whether the choice contains a step of a flow that involves these topics, and how.
+  /// Returns whether and how the choice contains a step, in a flow that involves these topics.
   func admits(_ step: Step, _ vocabulary: StepVocabulary, _ concerns: Topics) -> Admission {
-    // Most choices contain no step texts, so the text of the step is not needed.
+    // The text of a step is slow to make, and only a choice with entries as text needs it.
     let asksForText = entries.contains { entry in
       switch entry {
       case .verb, .typed: true
@@ -102,8 +102,8 @@ public struct StepChoice: Sendable {
     let text = asksForText ? vocabulary.text(step) : ""
     let verb = text.prefix { $0 != ":" }
     var best = Admission.no
-    // A step about a service belongs to the slices of that service, unless it is named explicitly, because a
-    // packed world has no space for all of them.
+    // A packed world has no space for all services. So a step about a service belongs only to the slices of this
+    // service, unless the step is named explicitly.
     let named: Admission = Topics.isOfTable(step) ? .usual : .named
     for entry in entries {
       switch entry {
@@ -130,7 +130,7 @@ public struct StepChoice: Sendable {
     return lacking
   }
 
-  /// Returns the first entry with a step or a key that is not among the steps.
+  /// Returns the text of the first entry that matches none of the steps; nil if every entry matches one.
   func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
     for entry in entries {
       switch entry {
@@ -168,7 +168,7 @@ public struct StepChoice: Sendable {
 
   private static func isUsual(_ key: SystemChange.Key, _ concerns: Topics) -> Bool {
     switch key {
-    // Updates are included only if the search asks for them.
+    // Updates of iOS are candidates only if the search asks for them, so no check is needed here.
     case .os, .policyRevision: true
     case .allowTrackingRequests, .limitAdTracking, .tracking: concerns.contains(.tracking)
     case .locationServices, .location, .precise: concerns.contains(.location)

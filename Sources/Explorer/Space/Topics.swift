@@ -1,19 +1,19 @@
 public import FlowController
 public import Platform
 
-/// The topics of a question. A search covers a slice of the world: these topics and those they depend on.
+/// The topics of a question. A search covers a slice of the world: these topics and the topics that they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit per topic.
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The tracking dialog, its switches and the identifier.
+  /// The tracking prompt, the switches of tracking, and the advertising identifier.
   public static let tracking = Topics(rawValue: 1 << 0)
-  /// The location dialogs, their rows and Location Services.
+  /// The location prompts, the location rows in Settings, and Location Services.
   public static let location = Topics(rawValue: 1 << 1)
   /// Location updates in the foreground and the background.
   public static let updates = Topics(rawValue: 1 << 2)
-  /// The notification dialog and its row.
+  /// The notification prompt and the notification row in Settings.
   public static let notifications = Topics(rawValue: 1 << 3)
   /// The geofence and its notifications.
   public static let geofence = Topics(rawValue: 1 << 4)
@@ -66,12 +66,13 @@ public struct Topics: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// Returns these topics with those they depend on in this flow.
+  /// Returns these topics, and the topics that they depend on in this flow.
   ///
   /// - Complexity: O(features x (asks + pages + verbs)).
   public func closed(over flow: Flow) -> Topics {
     var topics = self
-    // The actions of the app at launch belong to every slice.
+    // Every slice contains what the app does at launch, and this includes the policy if the policy covers the whole
+    // app.
     if flow.policyScope == .app { topics.insert(.policy) }
     let reach = FlowReach(flow)
     var before: Topics
@@ -107,7 +108,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Returns the topics of a feature's own actions: coordinates, geofence, gift and uses.
+  /// Returns the topics of a feature's own actions: coordinates, geofence, gift, and uses of services.
   static func does(_ feature: Feature) -> Topics {
     var topics: Topics = []
     if feature.showsCoordinates { topics.insert(.location) }
@@ -117,7 +118,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Returns the topics of opening a feature.
+  /// Returns the topics that a step that opens this feature concerns.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
     guard index < flow.featureCount else { return .screens }
     var topics = FlowReach(flow).features[Int(index)].about
@@ -139,24 +140,24 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// Returns the topics of a request.
   public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
-  /// Returns the topics of counting an event.
+  /// Returns the topics that a step that counts this event concerns.
   static func about(event: UInt8, _ flow: Flow) -> Topics {
     let topics = FlowReach(flow).about(flags: 0, events: 1 << event, flow)
     return topics.isEmpty ? .screens : topics
   }
 
-  /// Returns the topics of changing flags.
+  /// Returns the topics that a step that changes these flags concerns.
   static func about(flags: UInt16, _ flow: Flow) -> Topics {
     let topics = FlowReach(flow).about(flags: flags, events: 0, flow)
     return topics.isEmpty ? .screens : topics
   }
 
-  /// Returns the slices in which pages and asks change one of these flags or events.
+  /// Returns the topics of the slices in which a page or an ask changes one of these flags or events.
   static func changing(flags: UInt16 = 0, events: UInt8 = 0, _ flow: Flow) -> Topics {
     FlowReach(flow).changing(flags: flags, events: events)
   }
 
-  /// Returns the permissions that conditions depend on.
+  /// Returns the topics of the permissions that these conditions read.
   static func read(by all: [Conditions]) -> Topics {
     all.reduce(into: Topics()) { topics, conditions in
       if let test = conditions.statusOf {
@@ -229,7 +230,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
     case .app(.page): return aboutPages(flow).reduce(into: []) { $0.formUnion($1) }
-    // Both appear at the use of location, and not at a location request.
+    // Both dialogs appear when the app uses location, not when it requests location.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)
     }
@@ -246,8 +247,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
 }
 
 extension Flow {
-  /// Returns the requests of a page that offers Settings: those it names, or else all requests of the flow; empty if
-  /// the page does not offer Settings.
+  /// Returns the requests for which a page offers Settings: those that the page names, or else all requests of the
+  /// flow; empty if the page does not offer Settings.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsOffered(on index: Int) -> [Request] {
@@ -255,8 +256,8 @@ extension Flow {
     return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
   }
 
-  /// Returns the topics of a page that offers Settings. If the page names no permission, the topics
-  /// include all services that the flow uses without requesting them first.
+  /// Returns the topics for which a page offers Settings. If the page names no permission, the topics also include
+  /// each service that the flow uses without a request before it.
   ///
   /// - Complexity: O(verbs of the page).
   func topicsOfSettings(on index: Int) -> Topics {
@@ -268,8 +269,8 @@ extension Flow {
     return topics
   }
 
-  /// Whether a page that offers Settings appears only while Location Services are off, and names no permission. Its
-  /// button is about this switch of iOS, not about an answer of the user.
+  /// Whether a page offers Settings, names no permission, and appears only while Location Services are off. Its button
+  /// is about this iOS switch, not about an earlier answer of the user.
   func isAboutServices(_ page: Int) -> Bool {
     settingsNamed(on: page)?.isEmpty == true
       && allConditions(ofPage: page).contains { $0.services == false }
@@ -278,8 +279,8 @@ extension Flow {
   /// Whether an ask, a feature or a page uses a service.
   func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 
-  /// Returns the permissions that a page with a button to Settings names: those in the conditions of the page or the
-  /// button; nil if it has no such button.
+  /// Returns the permissions that a page with a button to Settings names in its own conditions or in the conditions of
+  /// this button; nil if the page has no such button.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsNamed(on index: Int) -> [Request]? {
