@@ -3,24 +3,23 @@ public import Localization
 import Platform
 public import Scenarios
 
-/// A path of a search, replayed on the exact model and written as a scenario.
+/// A path that a search found, replayed on the exact model and written as a scenario.
 public struct FoundPath: Sendable {
   /// The steps of the path.
   public let steps: [Step]
   /// The texts of the steps.
   public let texts: [String]
-  /// The complete scenario: the device's history if there is one, the steps, and the expectations at the end.
+  /// The complete scenario: the device's history (if it has one), the steps, and the expectations at the end.
   public let scenario: Scenario
 
   /// Replays a path.
   ///
   /// - Parameters:
-  ///   - space: The space in which it was found.
+  ///   - space: The space in which the search found the path.
   ///   - header: The header that creates the device.
   ///   - history: The steps from the device of the header to the start of the search.
-  ///   - language: The language of the note after the history.
-  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
-  ///   form.
+  ///   - language: The language of the note that the scenario has after the history.
+  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which means a bug in the packed form.
   /// - Complexity: O(number of steps).
   public init(
     _ steps: [Step], to goal: SearchGoal, in space: SearchSpace, _ header: ScenarioHeader,
@@ -58,10 +57,9 @@ public struct FoundPath: Sendable {
 }
 
 extension SearchSpace {
-  /// Returns the steps of a path on the exact model, and the world at its end.
+  /// Returns the steps of a path as the exact model takes them, and the world at the end.
   ///
-  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
-  ///   form.
+  /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which means a bug in the packed form.
   /// - Complexity: O(number of steps).
   public func exact(
     _ steps: [Step], to goal: SearchGoal
@@ -75,16 +73,16 @@ extension SearchSpace {
     guard goal.holds(in: replay.world, names, rules) else {
       throw ReplayProblem(goal: goal.text(names), step: nil, reason: .replayElsewhere)
     }
-    // On the exact clock a step may need several waits.
+    // The exact clock may need several `wait:next` steps for one step of the search, so its own steps are returned.
     return (replay.taken.map(\.step), replay.world)
   }
 }
 
-/// The error that the exact model did not follow a path of the search.
+/// The error when the exact model does not follow a path that a search found.
 public struct ReplayProblem: Error, Hashable, Sendable {
   /// The goal of the path.
   public let goal: String
-  /// The step that was refused; nil if the path ended elsewhere.
+  /// The step that the model refused; nil if all steps were possible but the end does not satisfy the goal.
   public let step: String?
   public let reason: Message
 

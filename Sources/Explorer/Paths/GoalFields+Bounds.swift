@@ -4,10 +4,10 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Widens the bounds so that the search can distinguish the wanted values from all others.
+  /// Raises the bounds of a search until it can distinguish the wanted values from all other values.
   ///
-  /// - Throws: ``GoalProblem`` for a field that a search does not represent, and for a value that no step of
-  ///   a search can produce.
+  /// - Throws: ``GoalProblem`` for a field that a search does not represent, or a value that no step of a search can
+  ///   produce.
   public func widen(_ bounds: inout SearchBounds, for goal: SearchGoal) throws(GoalProblem) {
     for field in goal.fields {
       switch field.path {
@@ -28,7 +28,7 @@ extension GoalFields {
     case nil, .kept: break
     case .counter(.launches): try raise(&bounds.counting.launches, for: field)
     case .counter(.idleStarts):
-      // The count of process starts includes the launches.
+      // The counter of process starts includes the launches, so it needs the higher limit, too.
       try raise(&bounds.counting.launches, for: field)
       try raise(&bounds.counting.idleStarts, for: field)
     case .counter(.promptsShown): try raise(&bounds.counting.promptsShown, for: field)
@@ -37,7 +37,7 @@ extension GoalFields {
     case .revision: try serve(field, in: &bounds)
     case .moment:
       throw GoalProblem(field.path, .goalMoment(field: field.path))
-    // A search only distinguishes whether there was one, not how many.
+    // A search distinguishes only whether the ad was loaded, not how often.
     case .absent, .counter(.adLoads):
       throw GoalProblem(field.path, Self.absent(field.path))
     }
@@ -60,8 +60,8 @@ extension GoalFields {
     "deviceCheck.lastUpdate": ["deviceCheck.bit0", "deviceCheck.bit1"],
   ]
 
-  /// Raises a limit to one more than the wanted value, because a counter at its limit also means all larger
-  /// values.
+  /// Raises the limit of a counter to one more than the wanted value. A counter stays at its limit, so the limit also
+  /// stands for all larger values.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }
     guard count <= 60_000 else {
@@ -94,10 +94,10 @@ extension GoalFields {
   }
 }
 
-/// The error for a field that a search cannot answer about.
+/// The error for a field whose value a search cannot find.
 public struct GoalProblem: Error, Hashable, Sendable {
   public let field: String
-  /// The field with the reason, and what to ask instead.
+  /// Names the field and the reason, and says what the user can type instead.
   public let message: Message
 
   init(_ field: String, _ message: Message) {

@@ -3,8 +3,8 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Whether a prompt certainly never appears, so that no search is needed: neither the flow nor a step requests or
-  /// uses its permission, and the device has no answer to it; or nothing leads to the page.
+  /// Whether a prompt certainly never appears, so that no search is needed. This is true if neither the flow nor a step
+  /// requests or uses the prompt's permission and iOS stores no answer for it, or if nothing leads to the page.
   ///
   /// - Parameter steps: Every step that the search may take.
   /// - Complexity: O(steps).
@@ -24,7 +24,7 @@ extension GoalFields {
 }
 
 extension World {
-  /// Whether iOS stores no answer about a permission.
+  /// Whether iOS stores no answer for a permission.
   fileprivate func hasNoAnswer(_ permission: Permission) -> Bool {
     switch permission {
     case .tracking: tracking.answer == .unset

@@ -3,25 +3,27 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Searches for shortest paths to some goals. Goals of the same slice share a search, and the searches run at the
-  /// same time. What is unreachable without the asks and pages that cannot matter to it is not searched for with them.
+  /// Searches for shortest paths to some goals. Goals of the same slice share one search, and all searches run at the
+  /// same time. Each goal is first searched for in a smaller flow, without the asks and pages that cannot affect the
+  /// goal. If the goal is unreachable there, the whole flow is not searched.
   ///
-  /// - Parameter goOn: Called from time to time with the progress and the index of a goal; returns false to stop.
-  /// - Returns: The outcomes in a fixed order, one for each slice of a goal; those of a search that was not started
-  ///   are missing.
+  /// - Parameter goOn: Called from time to time with the progress and the index of a goal; returns false to stop the
+  ///   searches.
+  /// - Returns: The outcomes in a fixed order: one for each slice of each goal. An outcome is missing if its search was
+  ///   not started.
   /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
   public func outcomes(
     of goals: [SearchGoal], _ bounds: SearchBounds, goOn: ((progress: SearchProgress, goal: Int)) -> Bool
   ) throws(SearchProblem) -> [GoalOutcome] {
     let parts = try outcomes(goals, bounds, goOn) { self.alone(for: goals[$0]) }
-    // A search that was not started has no outcome.
+    // The result of a search that was not started is nil.
     let alone = parts.compactMap { $0 }.flatMap { $0 }
     guard !parts.contains(where: { $0 == nil }) else { return [] }
     let unreachable = Set(alone.map(\.goal))
       .subtracting(alone.filter { $0.steps != nil || $0.end != .complete }.map(\.goal))
     var done = alone.filter { unreachable.contains($0.goal) }
-    // A path without some asks that is possible in the whole flow is a shortest one there, too. With answers to other
-    // prompts it may be longer than needed.
+    // The smaller flow leaves out some asks. If its path is possible in the whole flow without a change, the path is a
+    // shortest one there, too. If prompts of other asks must be answered on the way, a shorter path may exist.
     var longer: [GoalOutcome] = []
     for outcome in alone {
       switch try inWholeFlow(outcome, to: goals[outcome.goal], bounds) {
@@ -40,8 +42,8 @@ extension GoalFields {
     return done + others.flatMap { $0 ?? [] }
   }
 
-  /// Takes a path of a flow without some asks in the whole flow: as it is, which is a shortest one, or with answers to
-  /// the prompts of the other asks.
+  /// Tries a path of the smaller flow in the whole flow. The path is tried without a change first, because then it is a
+  /// shortest one. Then it is tried with answers to the prompts of the other asks.
   ///
   /// - Returns: nil if the whole flow does not follow the path.
   private func inWholeFlow(
@@ -60,7 +62,7 @@ extension GoalFields {
     return nil
   }
 
-  /// Searches for each goal as the given fields say; a goal without fields is left out.
+  /// Searches for each goal with the fields that the closure returns for it. A goal without fields is left out.
   private func outcomes(
     _ goals: [SearchGoal], _ bounds: SearchBounds,
     _ goOn: ((progress: SearchProgress, goal: Int)) -> Bool, by fields: (Int) -> GoalFields?
@@ -98,8 +100,8 @@ extension GoalFields {
     }
   }
 
-  /// The same question in the flow without the asks and pages that cannot matter to it; nil if all can, or the goal asks
-  /// for more than a prompt.
+  /// The same question in the smaller flow, without the asks and pages that cannot affect the goal. Nil if every ask
+  /// and page can affect it, or if the goal contains more than a prompt.
   private func alone(for goal: SearchGoal) -> GoalFields? {
     guard goal.fields.isEmpty, let named = goal.prompt else { return nil }
     let topics: Topics

@@ -2,8 +2,8 @@ public import FlowController
 import Platform
 import Scenarios
 
-/// Translates the fields of a question for a search from one world: the slices that can change the fields, and the
-/// limits of the counters.
+/// Translates the fields of a goal for a search from one world: into the slices in which the fields can change, and
+/// into limits of the counters.
 public struct GoalFields {
   var flow: Flow { _read { yield rules.flow } }
   let rules: Rules
@@ -16,13 +16,14 @@ public struct GoalFields {
     self.origin = origin
   }
 
-  /// Returns what a search knows about a field; nil for an unknown name. Most questions contain no field.
+  /// Returns how a search represents a field; nil for an unknown name. Makes all paths at each call, because most goals
+  /// have no field.
   ///
   /// - Complexity: O(number of fields).
   func path(_ name: String) -> StatePath? { StatePath.all(rules.flow, names).first { $0.path == name } }
 
-  /// Returns the slices in which a goal is searched; the shortest path in any of them is the answer. There
-  /// are several if the goal accepts any prompt.
+  /// Returns the slices in which a goal is searched for. The answer is the shortest path of all slices. There are
+  /// several slices if the goal accepts any prompt.
   ///
   /// - Complexity: O(fields x prompts x asks).
   public func slices(of goal: SearchGoal) -> [Topics] {
@@ -33,8 +34,8 @@ public struct GoalFields {
       guard let prompts = prompts(of: field) else { continue }
       any = any.map { known in known.filter(prompts.contains) } ?? prompts
     }
-    // Background updates keep Allow Once valid while the user is away from the app, which matters for a goal
-    // with several fields.
+    // Allow Once stays valid in the background while the app receives location updates. A goal with several fields may
+    // need this, so the slice then includes the updates.
     let parts = goal.fields.count + (goal.prompt == nil ? 0 : 1)
     if parts > 1, topics.contains(.location) { topics.insert(.updates) }
     let slices = (goal.prompt == nil ? any : nil)?.map { topics.union(.about($0, flow)) } ?? [topics]
@@ -53,8 +54,8 @@ public struct GoalFields {
     public let kept: DeadValues.Kept
   }
 
-  /// Returns the searches for some goals, each with the indices of its goals, in a fixed order. Goals that need
-  /// different values are not searched together, because each would make the search of the other larger.
+  /// Returns the searches for some goals in a fixed order, each with the indices of its goals. Two goals that need
+  /// different values get separate searches, because each goal would make the search of the other one larger.
   ///
   /// - Complexity: O(goals x fields x prompts x asks).
   public func searches(for goals: [SearchGoal]) -> [(slice: GoalSlice, goals: [Int])] {
@@ -73,8 +74,8 @@ public struct GoalFields {
     return searches
   }
 
-  /// Returns the values that a search for a goal must distinguish: the fields of the goal, and the values on which the
-  /// goal's prompt depends. Every search distinguishes the prompt on screen.
+  /// Returns the values that a search for a goal must distinguish: the goal's fields, and the values on which the
+  /// goal's prompt depends. The prompt on screen is not among them, because every search distinguishes it.
   ///
   /// - Complexity: O(fields x number of fields).
   public func kept(for goal: SearchGoal) -> DeadValues.Kept {
@@ -98,8 +99,8 @@ public struct GoalFields {
     return kept
   }
 
-  /// The values that a prompt depends on, in addition to the conditions of the flow: for example, the prompt about
-  /// the tracking switch appears only for an allowed app.
+  /// The values that a prompt depends on besides the conditions of the flow. Example: iOS shows the prompt about the
+  /// tracking switch only for an app that is allowed to track.
   private static func kept(for prompt: Prompt) -> DeadValues.Kept {
     var kept = DeadValues.Kept()
     switch prompt {
@@ -139,13 +140,14 @@ public struct GoalFields {
     return Topics(of: path.subject)
   }
 
-  /// Returns the topics of the ask that a field names.
+  /// Returns the topics of the ask whose name is the value of a field.
   private func topics(ofNamed field: Expectation.Field) -> Topics {
     guard case .text(let name) = field.value else { return [] }
     return names.asks.firstIndex(of: name).map { .about(flow.asks[$0].wants) } ?? []
   }
 
-  /// Returns the topics of the page that a field names, or of the asks whose soft ask has that screen.
+  /// Returns the topics of the page whose name is the value of a field, or of the asks that use this name for a soft
+  /// ask.
   private func topics(ofPage field: Expectation.Field) -> Topics {
     guard case .text(let name) = field.value else { return [] }
     let page = names.pages.firstIndex(of: name).map { Topics.aboutPages(flow)[$0] } ?? []
@@ -161,10 +163,10 @@ public struct GoalFields {
     return .about(feature: UInt8(feature), flow)
   }
 
-  /// Returns the prompts that a field requires one of; nil if it requires none.
+  /// Returns the prompts of which one must be on screen for this field; nil if the field requires no prompt.
   private func prompts(of field: Expectation.Field) -> [Prompt]? {
-    // The app is in the foreground but not active only while a dialog covers it. In the background it is not active
-    // either.
+    // In the foreground, the app is inactive only while a dialog covers it, and this can be any dialog. In the
+    // background, the app is always inactive.
     if field.path == "app.active", field.value == .bool(false) { return Prompt.all }
     guard field.path == "choices", case .list(let roles) = field.value, !roles.isEmpty else { return nil }
     return Prompt.all.filter { prompt in
@@ -173,7 +175,7 @@ public struct GoalFields {
     }
   }
 
-  /// Returns every role that a prompt has on some version.
+  /// Returns every button role that a prompt has on any iOS version.
   private func roles(of prompt: Prompt) -> [Role] {
     switch prompt {
     case .app(.softAsk): [.continue, .later]

@@ -1,6 +1,6 @@
 public import FlowController
 
-/// What a search found about one goal.
+/// The result of a search for one goal.
 public struct GoalOutcome: Sendable {
   /// The index of the goal.
   public let goal: Int
@@ -8,13 +8,13 @@ public struct GoalOutcome: Sendable {
   public internal(set) var space: SearchSpace
   /// How the search ended.
   public let end: SearchEnd
-  /// A shortest path; nil if there is none. In a flow of more than 50,000 states, one on which other prompts are
-  /// answered may have more steps than needed.
+  /// A shortest path; nil if there is none. In a flow of more than 50,000 states, a path that answers other prompts may
+  /// have more steps than needed.
   public internal(set) var steps: [Step]?
-  /// Why an unreachable prompt never appears.
+  /// Why the prompt never appears, if it is unreachable.
   public let hindrances: [UnreachableReason]
   /// The number of visited states.
   public let states: Int
-  /// The distance from the start within which every state was visited.
+  /// Every state within this distance from the start was visited.
   public let depth: Int
 }

@@ -3,7 +3,7 @@ import Scenarios
 
 /// Searches for shortest paths to several goals at once.
 public struct GoalSearch: SearchObserver {
-  /// The state in which each goal was first seen; nil if it was not seen.
+  /// The first state that satisfies each goal; nil if no visited state does.
   public private(set) var states: [StateID?]
   private let goals: [SearchGoal]
   private let space: SearchSpace
@@ -16,7 +16,7 @@ public struct GoalSearch: SearchObserver {
     missing = goals.count
   }
 
-  /// Checks a world; returns false when every goal is found.
+  /// Checks the goals in a new state; returns false when every goal is found.
   public mutating func found(_ world: World, _ state: StateID) -> Bool {
     for index in goals.indices where states[index] == nil {
       guard goals[index].holds(in: world, space.names, space.rules) else { continue }

@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import Scenarios
 
-/// Replaces a path with iOS updates by a path that starts on a fresh device with the later version, because a version
-/// in the header is easier to read than a step.
+/// Replaces a path that updates iOS by a path that starts on a fresh device with the newer version. A version in the
+/// header is easier to read than an update step.
 struct LaterBeginning {
   let header: ScenarioHeader
   let steps: [Step]
 
-  /// Returns the possible replacements, the shortest first; empty if the path has no update.
+  /// Returns the possible replacements, the shortest first; empty if the path does not update iOS.
   static func all(_ steps: [Step], _ header: ScenarioHeader) -> [LaterBeginning] {
     guard let last = steps.lastIndex(where: { $0.update != nil }), let os = steps[last].update else {
       return []
@@ -25,7 +25,7 @@ struct LaterBeginning {
     Scenario(header: header, start: header.ownStart, lines: [], names: FlowNames()).beginning(rules)
   }
 
-  /// Takes the steps on the exact model and returns their transitions; nil if one is impossible.
+  /// Takes the steps on the exact model and returns the transitions; nil if a step is impossible.
   func walk(_ rules: Rules, _ stepper: some Stepping) -> [Transition]? {
     var world = beginning(rules)
     var taken: [Transition] = []
@@ -43,7 +43,7 @@ struct LaterBeginning {
 }
 
 extension Step {
-  /// The version, if the step is only an update; otherwise nil.
+  /// The new iOS version, if the step does nothing but update iOS; otherwise nil.
   fileprivate var update: Version? {
     guard case .set(let change) = self, change.keys == [.os] else {
       return nil

@@ -3,9 +3,9 @@ public import Scenarios
 
 /// The goal of a path: a prompt on screen, values of fields, or both.
 public struct SearchGoal: Sendable {
-  /// The prompt; nil if the goal names none.
+  /// The prompt; nil if the goal has only fields.
   public let prompt: NamedPrompt?
-  /// The fields; all of them must have their values.
+  /// The required values of fields. The goal needs all of them.
   public let fields: [Expectation.Field]
 
   public init(_ prompt: NamedPrompt? = nil, fields: [Expectation.Field] = []) {
@@ -13,7 +13,7 @@ public struct SearchGoal: Sendable {
     self.fields = fields
   }
 
-  /// Makes a goal for a prompt, whichever ask shows it.
+  /// Makes a goal for a prompt. It does not matter which ask shows the prompt.
   public init(prompt: Prompt) { self.init(NamedPrompt(prompt)) }
 
   /// Whether a world satisfies the goal.
@@ -24,7 +24,7 @@ public struct SearchGoal: Sendable {
     return fields.allSatisfy { $0.holds(in: world, names, rules) }
   }
 
-  /// Returns the goal in words: `tracking`, `tracking with tracking.promptsShown = 1`.
+  /// Returns the goal as text: `tracking`, `tracking with tracking.promptsShown = 1`.
   public func text(_ names: FlowNames) -> String {
     let wanted = fields.map { "\($0.path) = \($0.value.plainText)" }.joined(separator: ", ")
     guard let prompt else { return wanted }

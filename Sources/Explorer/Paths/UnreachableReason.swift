@@ -4,22 +4,23 @@ public import Localization
 import Platform
 import Scenarios
 
-/// Why one way to a prompt never showed it in a search.
+/// Why a prompt never appeared in a search in one particular way.
 public struct UnreachableReason: Hashable, Sendable {
-  /// The way in a few words.
+  /// Describes the way in a few words.
   public let way: Message
-  /// The requirements that no examined world met; empty if each was met somewhere, but never all at once.
+  /// The requirements that no examined world met. Empty if each requirement was met in some world, but never all at
+  /// once.
   public let neverMet: [Requirement]
-  /// The step that the way needs but the search does not allow, as text; otherwise nil.
+  /// The text of a step that the way needs but the search may not take; otherwise nil.
   public let missingStep: String?
-  /// Whether all requirements were met in some world.
+  /// Whether some world met all requirements at once.
   public let wasOpen: Bool
 }
 
 extension Exploration {
-  /// Returns, for each way to a prompt, the requirements that no reached world met.
+  /// Returns, for each way in which a prompt can appear, the requirements that no examined world met.
   ///
-  /// - Parameter limit: The maximum number of worlds to examine, the nearest to the start first.
+  /// - Parameter limit: The maximum number of worlds to examine. The worlds nearest to the start are examined first.
   /// - Complexity: O(examined worlds x requirements); allocates.
   public func hindrances(to prompt: NamedPrompt, limit: Int = 4_000) -> [UnreachableReason] {
     let vocabulary = StepVocabulary(names: space.names)
@@ -41,7 +42,7 @@ extension Exploration {
         }
       }
     }
-    // The flow makes the use itself, so the search need not take it as a step.
+    // A button of the flow makes this use itself, so the search does not need it as a step.
     let used = Set(
       order.flatMap { name -> [String] in
         guard case .use(let page, let button) = name else { return [] }

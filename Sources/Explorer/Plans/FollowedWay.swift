@@ -2,25 +2,25 @@ import FlowController
 import Platform
 import Scenarios
 
-/// Takes a path of a ``CoverageQuestion`` in the whole flow. The prompts of asks that do not come in the question are
-/// answered in between.
+/// Takes a path of a ``CoverageQuestion`` in the whole flow. The question's flow lacks some asks. When the prompt of
+/// such an ask appears on the way, it is answered.
 struct FollowedWay {
   /// The rules of the whole flow.
   let rules: Rules
   let names: FlowNames
 
-  /// The number of states of a search of the whole flow for a shorter way than the one that was followed.
+  /// The maximum number of states when the whole flow is searched for a path that is shorter than the followed one.
   static let statesForShorter = 50_000
 
-  /// The number of answers in a row after which following gives up.
+  /// The maximum number of answers between two steps of the path. If more are needed, the path counts as not possible.
   private static let mostAnswers = 32
 
-  /// Continues a walk with the steps of a path, so that the walk shows what the path shows.
+  /// Extends a walk by the steps of a path, so that the walk shows the same prompts as the path.
   ///
   /// - Parameters:
-  ///   - way: A path from the end of the walk in the space of a question.
-  ///   - missing: The items that no walk exercises yet. An answer in between is one of these, where it can be.
-  /// - Returns: The continued walk; nil if the whole flow does not follow the path.
+  ///   - way: A path from the end of the walk, in the space of a question.
+  ///   - missing: The items that no walk exercises yet. If possible, the answers between the steps exercise them.
+  /// - Returns: The extended walk; nil if the path is not possible in the whole flow.
   /// - Complexity: O(steps of the path x answers).
   func walk(
     _ walk: PlannedWalk, along way: [Step], in space: SearchSpace, missing: Set<CoverageItem>
@@ -36,15 +36,15 @@ struct FollowedWay {
     return nil
   }
 
-  /// Continues a walk with the steps of a path. Between them it gives the answer that exercises most at each prompt of
-  /// another ask.
+  /// Extends a walk by the steps of a path. At each prompt of another ask, it gives the answer that exercises the most
+  /// missing items.
   private func greedyWalk(
     _ walk: PlannedWalk, along way: [Step], in space: SearchSpace, missing: Set<CoverageItem>
   ) -> PlannedWalk? {
     var walk = walk
     var replay = Replay(space, ExactStep())
     for step in way where !replay.take(step) { return nil }
-    // On the exact clock a step may need several waits.
+    // The exact clock may need several `wait:next` steps for one step of the path.
     for taken in replay.taken {
       guard
         answerOthers(in: &walk, until: taken.before, space, missing),
@@ -57,10 +57,10 @@ struct FollowedWay {
     return walk
   }
 
-  /// Returns ways that take the steps of a path in the whole flow, the shortest first: with answers to other prompts in
-  /// between and after the end.
+  /// Returns sequences that take the steps of a path in the whole flow, the shortest first. They can contain answers to
+  /// other prompts between the steps and after the last step.
   ///
-  /// - Returns: If the whole flow does not follow the path, no way, and the asks and pages that may prevent it.
+  /// - Returns: The sequences. If there is none, also the asks and pages that may block the path.
   func ways(along way: [Step], from origin: World, in space: SearchSpace) -> (
     ways: [[Step]], blocking: FlowParts
   ) {
@@ -77,7 +77,7 @@ struct FollowedWay {
     return (ways.sorted { $0.count < $1.count }, ways.isEmpty ? search.partsAtTheEnd : FlowParts())
   }
 
-  /// The asks and pages that are on screen along a way in the whole flow.
+  /// The asks and pages that appear on screen while the whole flow takes these steps.
   func parts(on way: [Step], from origin: World) -> FlowParts {
     var world = origin
     return way.reduce(into: FlowParts()) { parts, step in
@@ -86,7 +86,7 @@ struct FollowedWay {
     }
   }
 
-  /// Returns the shortest ways that take the steps of a path in their order, with any answers to prompts in between.
+  /// Returns the shortest sequences that take the steps of a path in order, with any answers to prompts between them.
   private func shortestWays(along way: [Step], from origin: World, in space: SearchSpace) -> [[Step]] {
     guard var search = search(along: way, from: origin, in: space) else { return [] }
     return search.shortestWays()
@@ -101,7 +101,7 @@ struct FollowedWay {
       along: replay.taken.map(\.step), answering: space.steps.filter(\.isAnswer), from: origin, rules, form)
   }
 
-  /// Takes the step of the path. Waiting goes on until as much time has passed as on the path.
+  /// Takes a step of the path. `wait:next` is repeated until as much time has passed as on the path.
   private func take(_ taken: Transition, in walk: inout PlannedWalk) -> Bool {
     let end = walk.end.device.now.saturating(
       taken.after.device.now.seconds - taken.before.device.now.seconds)

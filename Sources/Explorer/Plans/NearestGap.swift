@@ -5,10 +5,10 @@ import Scenarios
 struct NearestGap: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
-  /// The item, the start of that step, and its label.
+  /// The item, the state before the step that exercises it, and the label of this step.
   private(set) var found: (item: CoverageItem, from: StateID, label: Int)?
   private let missing: Set<CoverageItem>
-  /// Gaps at this distance or farther are ignored.
+  /// Steps at a greater distance from the start are ignored.
   private let limit: Int
   private let depths = Ledger<UInt16>()
   private(set) var lacksMemory = false

@@ -1,12 +1,12 @@
-/// A few walks that together cover everything that is reachable.
+/// A small number of walks that together exercise every reachable item.
 public struct Plan: Sendable {
   public let walks: [PlannedWalk]
   public let coverage: Coverage
-  /// Reachable items that no walk exercises, because planning was stopped.
+  /// The reachable items that no walk exercises. Not empty only if planning was stopped.
   public let missing: Set<CoverageItem>
   let hindrance: SearchEnd
 
-  /// How planning ended: complete, or why it was stopped.
+  /// How planning ended: complete, or the reason why it stopped early.
   public var end: SearchEnd {
     if coverage.end != .complete { return coverage.end }
     return missing.isEmpty ? .complete : hindrance

@@ -1,11 +1,11 @@
 public import FlowController
 import Scenarios
 
-/// Makes a small number of walks that together exercise everything that is reachable.
+/// Makes a small number of walks that together exercise every reachable item.
 ///
-/// A walk continues to the nearest missing item as long as that is not farther away than from a fresh device; then
-/// the next walk starts. At the end, steps and walks that add nothing are removed. The same question always gives the
-/// same plan.
+/// A walk continues to the nearest missing item, unless a fresh device is nearer to a missing item. Then a new walk
+/// starts from a fresh device. At the end, steps and walks that add nothing are removed. The same question always gives
+/// the same plan.
 public struct PlanMaker {
   /// The items to exercise.
   public let coverage: Coverage
@@ -13,15 +13,15 @@ public struct PlanMaker {
   private let rules: Rules
   private let names: FlowNames
   private let bounds: SearchBounds
-  /// What each question found from a fresh device, the nearest first.
+  /// The results of each question's search from a fresh device. Each has its paths in order of length.
   private let fresh: [Coverage.Part]
   private let goOn: (SearchProgress) -> Bool
-  /// Why planning stopped: the caller, or lack of memory; nil while it continues.
+  /// Why planning stopped early: the caller stopped it, or memory ran out. Nil while planning continues.
   private var hindrance: SearchEnd?
 
-  /// Searches for everything that can be exercised.
+  /// Searches for every item that can be exercised.
   ///
-  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
+  /// - Parameter goOn: Called with the progress from time to time; returns false to stop.
   /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
   public init(
     from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
@@ -40,7 +40,7 @@ public struct PlanMaker {
     hindrance = coverage.end == .stopped ? .stopped : nil
   }
 
-  /// Makes the plan. If it is stopped or runs out of memory, returns the walks so far.
+  /// Makes the plan. If planning is stopped or memory runs out, returns the walks made so far.
   ///
   /// - Complexity: O(items to exercise x transitions).
   public mutating func plan() -> Plan {
@@ -66,7 +66,7 @@ public struct PlanMaker {
       hindrance: hindrance ?? .full)
   }
 
-  /// Continues the walk along a path; returns false, and leaves the walk as it is, if that exercises nothing new.
+  /// Extends the walk along a path. If this exercises no missing item, returns false and leaves the walk unchanged.
   private func take(_ way: Way, in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>) -> Bool {
     let following = FollowedWay(rules: rules, names: names)
     guard let longer = following.walk(walk, along: way.steps, in: way.space, missing: missing) else {
@@ -79,11 +79,11 @@ public struct PlanMaker {
     return true
   }
 
-  /// The number of states of the whole flow in which an item is looked for that a walk does not show as its question
-  /// says: another ask comes first.
+  /// The maximum number of states when the whole flow is searched for one item. This is needed if the path of the
+  /// item's question does not exercise the item in the whole flow, because another ask appears first.
   private static let most = 50_000
 
-  /// Does the same with a path to the item in the whole flow, for a new walk.
+  /// Does the same as ``take(_:in:_:)`` with a path that is searched for in the whole flow. The walk must be new.
   private mutating func takeWhole(
     _ way: Way, in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>
   ) -> Bool {
@@ -102,11 +102,11 @@ public struct PlanMaker {
     return take(Way(item: way.item, steps: steps, space: space), in: &walk, &missing)
   }
 
-  /// The number of states around a walk's end in which a missing item counts as near. A walk from a fresh device to a
-  /// farther one is known.
+  /// The maximum number of states in a search for a missing item from the end of a walk. A farther item needs no
+  /// search, because the path to it from a fresh device is known.
   private static let nearby = 10_000
 
-  /// The number of states of all these searches. When they are spent, every walk is one from a fresh device.
+  /// The number of states that all these searches may still visit. At 0, each further walk starts from a fresh device.
   private var left = 60_000
 
   private struct Way {
@@ -115,9 +115,9 @@ public struct PlanMaker {
     let space: SearchSpace
   }
 
-  /// Returns the path from a fresh device to the nearest missing item; the first question wins a tie. It needs no
-  /// further search, because the items were found on these paths. Returns nil if nothing is missing, or planning was
-  /// stopped.
+  /// Returns the path from a fresh device to the nearest missing item; the first question wins a tie. No further search
+  /// is needed, because the searches of the questions found these paths. Returns nil if nothing is missing, or if
+  /// planning was stopped.
   private func nearestFromFresh(_ missing: Set<CoverageItem>) -> Way? {
     guard hindrance == nil else { return nil }
     var best: Way?
@@ -130,8 +130,8 @@ public struct PlanMaker {
     return best
   }
 
-  /// Returns the path to the nearest missing item over all questions; nil if none is near, or planning cannot
-  /// continue.
+  /// Returns the path from a world to the nearest missing item of all questions. Returns nil if no missing item is
+  /// near, or if planning was stopped.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int
   ) -> Way? {
@@ -144,7 +144,7 @@ public struct PlanMaker {
         let space = try? part.question.space(from: world, names, near)
       else { continue }
       let exploration = Exploration(space, ExactStep())
-      // The first question wins a tie.
+      // Only a shorter path replaces the best one, so the first question wins a tie.
       var gap = NearestGap(wanted, within: best.map { $0.steps.count - 1 } ?? limit)
       let end = exploration.run(&gap, goOn: goOn)
       left -= exploration.stateCount

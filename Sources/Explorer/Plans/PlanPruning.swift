@@ -1,6 +1,6 @@
 import FlowController
 
-/// Removes the steps and walks of a plan that add nothing.
+/// Removes steps and walks that a plan does not need.
 struct PlanPruning {
   private let rules: Rules
   private let wanted: Set<CoverageItem>
@@ -29,7 +29,7 @@ struct PlanPruning {
     return walks
   }
 
-  /// Removes unnecessary parts of the walk, the longest first.
+  /// Removes ranges of steps that the walk does not need, the longest ranges first.
   private func shortened(_ walk: PlannedWalk, keeping own: Set<CoverageItem>) -> PlannedWalk {
     var walk = walk
     var length = walk.legs.count - 1

@@ -26,7 +26,7 @@ public struct PlannedWalk: Sendable {
 
   /// Takes a step on the exact model.
   ///
-  /// - Throws: `ImpossibleStep`; the walk is unchanged then.
+  /// - Throws: `ImpossibleStep` if the step is not possible. Then the walk is unchanged.
   mutating func take(_ step: Step, _ rules: Rules) throws(ImpossibleStep) {
     let before = end
     var world = before
@@ -38,7 +38,7 @@ public struct PlannedWalk: Sendable {
         items: Set(log.events.compactMap(CoverageItem.init))))
   }
 
-  /// Returns the walk without some of its steps; nil if the rest is impossible.
+  /// Returns the walk without some of its steps; nil if a later step is then impossible.
   func without(_ range: Range<Int>, _ rules: Rules) -> PlannedWalk? {
     var walk = self
     let rest = legs[range.upperBound...]
@@ -49,7 +49,7 @@ public struct PlannedWalk: Sendable {
     return walk
   }
 
-  /// Returns the walk as a scenario. It expects the visible state after each step that exercises an item.
+  /// Returns the walk as a scenario, with the expected visible state after each step that exercises an item.
   ///
   /// - Complexity: O(number of steps).
   public func scenario(_ header: ScenarioHeader, _ names: FlowNames, _ rules: Rules) -> Scenario {

@@ -1,23 +1,23 @@
 import FlowController
 import Platform
 
-/// Looks for ways that take the steps of a path in their order in the whole flow, with any answers to prompts in
-/// between.
+/// Searches the whole flow for sequences that take the steps of a path in order, with any answers to prompts between
+/// them.
 struct WaySearch {
   /// The steps of the path.
   private let path: [Step]
   private let answers: [Step]
   private let rules: Rules
   private let form: CanonicalForm
-  /// A world with the number of steps of the path before it, and the place and the step that led to it.
+  /// The visited worlds. Each has the number of path steps taken before it, and the index and the step that led to it.
   private var places: [(world: World, done: Int, parent: Int, step: Step?)]
   private var known: Set<PlaceOnWay> = []
   private var ends: [Int] = []
 
-  /// The number of worlds after which a search gives up, and the number of ways that it returns at most.
+  /// The number of worlds after which a search gives up, and the maximum number of sequences that it returns.
   private static let (mostWorlds, mostWays) = (3_000, 12)
 
-  /// A world on the exact model, with the number of steps of the path that were taken before it.
+  /// A world on the exact model, and the number of path steps taken before it.
   private struct PlaceOnWay: Hashable {
     let world: PackedWorld
     let done: Int
@@ -33,7 +33,7 @@ struct WaySearch {
     places = [(origin, 0, 0, nil)]
   }
 
-  /// Returns the shortest ways, found breadth first.
+  /// Returns the shortest sequences. The search is breadth-first.
   ///
   /// - Complexity: O(``mostWorlds`` x answers).
   mutating func shortestWays() -> [[Step]] {
@@ -45,8 +45,8 @@ struct WaySearch {
     return ends.map(steps)
   }
 
-  /// Returns ways that need not be the shortest: the search always goes on where most steps of the path are taken. It
-  /// finds a way among many prompts, where ``shortestWays()`` gives up.
+  /// Returns sequences that need not be the shortest. The search always continues from a world with the most path steps
+  /// taken. So it can succeed in a flow with many prompts, where ``shortestWays()`` gives up.
   ///
   /// - Complexity: O(``mostWorlds`` x answers).
   mutating func directWays() -> [[Step]] {
@@ -60,8 +60,8 @@ struct WaySearch {
     return ends.map(steps)
   }
 
-  /// The asks and pages on screen in the worlds of the last search in which most steps of the path are taken. If the
-  /// search found no way, these may be what prevents it.
+  /// The asks and pages on screen in those worlds of the last search in which the most path steps were taken. If the
+  /// search found no sequence, these asks and pages may block the path.
   var partsAtTheEnd: FlowParts {
     let most = places.reduce(0) { max($0, $1.done) }
     return places.filter { $0.done == most }.reduce(into: FlowParts()) { parts, place in
@@ -76,7 +76,7 @@ struct WaySearch {
     let done = places[place].done
     if done < path.count {
       visit(path[done], from: place, done: done + 1)
-      // On the exact clock a step may need several waits.
+      // The exact clock may need several `wait:next` steps for one step of the path.
       if path[done].isWaitForNext { visit(path[done], from: place, done: done) }
     } else {
       ends.append(place)

@@ -1,13 +1,13 @@
 public import FlowController
 public import Scenarios
 
-/// A breadth-first search of every reachable world in a space. States are compared exactly.
+/// A breadth-first search of every world that the steps of a space reach. States are compared exactly.
 ///
-/// The order of discovery depends only on the space. The path to a state is a shortest one; among those it is the one
-/// whose steps come first in ``SearchSpace/steps``.
+/// The order of discovery depends only on the space. The path to a state is a shortest one. Of several shortest paths,
+/// it is the one whose steps come first in ``SearchSpace/steps``.
 public final class Exploration<Stepper: Stepping> {
   public let space: SearchSpace
-  /// The number of steps taken, including those that lead back to the same state.
+  /// The number of steps taken, including steps that lead back to the same state.
   public private(set) var transitionCount = 0
   /// The distance of the last discovered state from the start.
   public private(set) var depth = 0
@@ -27,16 +27,16 @@ public final class Exploration<Stepper: Stepping> {
   /// Returns the world of a state, unpacked.
   public func world(_ state: StateID) -> World { space.form.unpack(store[state]) }
 
-  /// Returns a shortest path to a state, with steps that are possible from the start of the search.
+  /// Returns a shortest path to a state. Each of its steps is possible in the world before the step.
   ///
-  /// The search does not store the steps, so this function finds them again, in worlds that keep the dead values. A
-  /// switch of Settings that the search does not distinguish may be on in one world and off in another, so the step
-  /// that changes it may differ.
+  /// The search stores no steps, so this function finds the steps again, in worlds that keep the dead values. If the
+  /// search does not distinguish the values of a Settings switch, it may be on in one world and off in another. Then
+  /// the step that changes the switch may differ from the step that the search took.
   ///
   /// - Complexity: O(length x steps).
   public func steps(to state: StateID) -> [Step] { way(to: state).steps }
 
-  /// Returns a shortest path to a state, followed by steps given by their indices in ``SearchSpace/steps``.
+  /// Returns a shortest path to a state, followed by the steps at these indices of ``SearchSpace/steps``.
   ///
   /// - Complexity: O(length x steps).
   public func steps(to state: StateID, then labels: [Int]) -> [Step] {
@@ -77,7 +77,7 @@ public final class Exploration<Stepper: Stepping> {
     return nil
   }
 
-  /// Takes a step if it leads to a state; otherwise returns nil and leaves the world unchanged.
+  /// Takes a step if the step leads to this state; otherwise returns nil and leaves the world unchanged.
   private func take(_ step: Step, in before: inout World, to packed: PackedWorld) -> Step? {
     var after = before
     do { try stepper.take(step, in: &after, space.rules) } catch { return nil }
@@ -86,7 +86,7 @@ public final class Exploration<Stepper: Stepping> {
     return step
   }
 
-  /// Searches until all states are found, the observer ends the search, or a bound is reached. A second run starts
+  /// Searches until all states are found, the observer ends the search, or a bound is reached. A second call starts
   /// from the beginning.
   ///
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop the search.
@@ -97,12 +97,12 @@ public final class Exploration<Stepper: Stepping> {
     transitionCount = 0
     depth = 0
     byteCount = 0
-    // All worlds of the search are unpacked ones, including the first.
+    // Every world of the search was packed and unpacked, so the first one is, too.
     let first = space.form.pack(space.origin)
     var search = ThoroughSearch(space, stepper, first: first, capacity: capacity)
     store = search.store
     defer { byteCount = search.byteCount }
-    // Without the first state nothing would be checked, and every claim would seem to be true.
+    // Without the first state, the search would check nothing, and every claim would seem to be true.
     guard store.count > 0 else { return .outOfMemory }
     guard observer.found(space.form.unpack(first), 0) else { return observer.end }
     var source = 0
@@ -121,7 +121,7 @@ public final class Exploration<Stepper: Stepping> {
     return search.isCrowded ? .crowded : .complete
   }
 
-  /// Fewer than 2^32 states, whatever the bounds say, because state numbers have four bytes.
+  /// Below 2^32 states even if the bounds allow more, because the number of a state has four bytes.
   private var capacity: Int { max(1, min(space.maxStates, Int(UInt32.max) - 1)) }
 
   private func progress(_ expanded: Int) -> SearchProgress {

@@ -1,7 +1,7 @@
-/// A growing list for observers of a search. It grows in pieces, so that values are never moved and growing needs no
-/// second copy. If memory runs out, it reports that.
+/// A growing list for observers of a search. It grows by whole pieces, so values never move, and growing needs no
+/// second copy. ``append(_:)`` reports when memory runs out.
 ///
-/// - Invariant: Only trivial values are stored.
+/// - Invariant: The list contains only values of trivial types, because `deinit` does not deinitialize them.
 final class Ledger<Element> {
   private(set) var count = 0
   private let pieces: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
@@ -9,7 +9,7 @@ final class Ledger<Element> {
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// Space for the pieces of 2^32 values; a search has no more states.
+  /// Reserves space for the pointers to all pieces: 2^32 values, because a search has no more states.
   init() { pieces = .allocate(capacity: 1 << 16) }
 
   deinit {
@@ -17,7 +17,7 @@ final class Ledger<Element> {
     pieces.deallocate()
   }
 
-  /// The value at an index, which must exist.
+  /// The value at an index; the index must exist.
   subscript(_ index: Int) -> Element {
     get { pieces[index >> 16][index & 0xFFFF] }
     set { pieces[index >> 16][index & 0xFFFF] = newValue }
@@ -31,7 +31,7 @@ final class Ledger<Element> {
     return true
   }
 
-  /// Appends a value until the index exists; returns false if memory runs out.
+  /// Appends the value until the list contains the index; returns false if memory runs out.
   func fill(with element: Element, through index: Int) -> Bool {
     while count <= index {
       guard append(element) else { return false }

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// The memory that is still available from the machine and from the container of the process.
+/// The memory that the machine and the container of the process still have available.
 ///
-/// With a limited address space, an allocation fails. A machine or a container instead grants the allocation and
-/// kills the process when the memory is used.
+/// If only the address space is limited, an allocation that is too large fails. But a machine or a container grants the
+/// allocation, and kills the process when it uses the memory. So a search asks here before it allocates.
 enum MemoryRoom {
   private static let groups = groups(ofProcess: text("/proc/self/cgroup") ?? "")
 
@@ -27,23 +27,25 @@ enum MemoryRoom {
   /// Returns the available bytes according to `/proc/meminfo`.
   static func ofMachine(_ text: String) -> Int? { number(after: "MemAvailable:", in: text).map { $0 * 1024 } }
 
-  /// Returns the remaining bytes of a container: its limit minus its use, where cached files do not count as
-  /// use.
+  /// Returns the bytes that a container has left: its limit minus its usage. Cached files are not counted as usage,
+  /// because the kernel can drop them.
   static func ofContainer(limit: String, used: String, _ parts: String) -> Int? {
     guard let limit = number(limit), let used = number(used) else { return nil }
     let files = number(after: "total_inactive_file", in: parts) ?? number(after: "inactive_file", in: parts)
     return max(0, limit - used + (files ?? 0))
   }
 
-  /// The files with the limit, the use and the composition of a cgroup.
+  /// The paths of a cgroup's files: its limit, its usage, and the parts of its usage.
   struct Group: Equatable {
     let limit: String
     let used: String
     let parts: String
   }
 
-  /// Returns the cgroups of a process from the outermost, by the text of `/proc/self/cgroup`, for version 1,
-  /// in which each resource has separate groups, and version 2.
+  /// Returns the cgroups of a process, the outermost first. Version 1 has separate cgroups for each resource; version 2
+  /// has one for all.
+  ///
+  /// - Parameter text: The content of `/proc/self/cgroup`.
   static func groups(ofProcess text: String) -> [Group] {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -55,7 +57,7 @@ enum MemoryRoom {
             parts: $0 + "/memory.stat")
         }
       }
-      // If both versions are present, this is the last line.
+      // This line is of version 2. If both versions are present, it comes last, so version 1 is used.
       if fields[0] == "0" {
         return folders("/sys/fs/cgroup", fields[2]).map {
           Group(limit: $0 + "/memory.max", used: $0 + "/memory.current", parts: $0 + "/memory.stat")
@@ -82,7 +84,7 @@ enum MemoryRoom {
     return nil
   }
 
-  /// Returns the beginning of a kernel file.
+  /// Returns the first 8,192 bytes of a kernel file as text.
   private static func text(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

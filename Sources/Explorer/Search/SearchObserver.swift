@@ -1,6 +1,6 @@
 public import FlowController
 
-/// The number of a state in order of discovery; the start has 0.
+/// The number of a state in the order of discovery. The start has the number 0.
 public typealias StateID = Int
 
 /// Observes a search.
@@ -28,7 +28,7 @@ extension SearchObserver {
 }
 
 extension SearchObserver {
-  /// How the search ended, if the observer ended it.
+  /// How a search ended that the observer stopped.
   var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 
@@ -40,7 +40,7 @@ public struct NoObserver: SearchObserver {
 /// The progress of a search.
 public struct SearchProgress: Sendable {
   public let states: Int
-  /// The number of states whose steps were all taken.
+  /// The number of states from which all steps were taken.
   public let expanded: Int
   public let transitions: Int
   /// The current distance from the start.
@@ -51,14 +51,14 @@ public struct SearchProgress: Sendable {
 public enum SearchEnd: Hashable, Sendable {
   /// Every reachable state was found.
   case complete
-  /// The observer ended it.
+  /// The observer ended the search, because it has its result.
   case answered
   /// The maximum number of states was reached.
   case full
-  /// All states were found, except worlds in which more calls wait than the packed form can store.
+  /// All states were found, except worlds with more waiting calls than the packed form can store.
   case crowded
   /// Memory ran out.
   case outOfMemory
-  /// The caller stopped it.
+  /// The caller stopped the search.
   case stopped
 }

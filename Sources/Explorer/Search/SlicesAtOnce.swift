@@ -2,22 +2,23 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Searches slices that do not depend on each other, on all cores.
+/// Searches several independent slices at the same time, on all cores.
 struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
-  /// Searches a slice by its index. It must call `goOn` from time to time, and stop if that returns false.
+  /// Searches the slice with this index. The function must call `goOn` from time to time, and stop if it returns false.
   typealias Search = @Sendable (_ slice: Int, _ goOn: (Progress) -> Bool) -> Found
 
   private let desk = Desk()
 
-  /// Searches all slices. The results are in the order of the slices, for any number of cores.
+  /// Searches all slices. The results have the order of the slices, whatever the number of cores.
   ///
-  /// - Parameter goOn: Called on the caller's thread with the progress of one search; returns false to stop all.
-  /// - Returns: A result for each slice; nil for a slice that was not started when the caller stopped the searches.
+  /// - Parameter goOn: Called on the caller's thread with the progress of one search; returns false to stop all
+  ///   searches.
+  /// - Returns: One result per slice; nil for a slice that was not started before the caller stopped the searches.
   func run(_ count: Int, goOn: (Progress) -> Bool, search: @escaping Search) -> [Found?] {
     let workers = min(count, ProcessInfo.processInfo.activeProcessorCount)
     for _ in 0..<workers {
-      // Detached threads are used because a caller that blocks a thread of the shared pool could keep the searches
-      // from starting.
+      // The searches run on detached threads. The caller may block a thread of the shared pool, and the pool might then
+      // have no thread left for the searches.
       Thread.detachNewThread { [desk] in
         while let slice = desk.next(of: count) {
           let found = search(slice) { desk.asks($0) }
@@ -57,7 +58,7 @@ struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
       set { stop.store(newValue, ordering: .relaxed) }
     }
 
-    /// The index of a slice that no thread has started; nil if there is none, or if the searches are stopped.
+    /// The index of the next slice to start; nil if every slice is started, or if the searches are stopped.
     func next(of count: Int) -> Int? {
       guard !isStopped else { return nil }
       let slice = begun.wrappingAdd(1, ordering: .relaxed).oldValue

@@ -1,9 +1,9 @@
 import FlowController
 
-/// The states of a search in order of discovery, each with the number of its predecessor.
+/// The states of a search in the order of discovery. Each has the number of its predecessor.
 ///
-/// The frontier is a range of the store. The store grows in chunks, so that states are never moved and growing needs
-/// no second copy.
+/// The frontier (the states whose steps are not yet taken) is a range of the store. The store grows by whole chunks, so
+/// states never move, and growing needs no second copy.
 final class StateStore {
   /// The number of states.
   private(set) var count = 0
@@ -37,13 +37,13 @@ final class StateStore {
     chunkCount * Self.chunkSize * (MemoryLayout<PackedWorld>.stride + MemoryLayout<UInt32>.stride)
   }
 
-  /// Returns the state with a number, which must exist.
+  /// Returns the state with this number; the number must exist.
   subscript(_ state: Int) -> PackedWorld { words[state >> 18][state & 0x3FFFF] }
 
   /// Returns the number of a state's predecessor.
   func parent(of state: Int) -> Int { Int(parents[state >> 18][state & 0x3FFFF]) }
 
-  /// Appends a state; returns false if the maximum is reached or memory runs out: see ``lacksMemory``.
+  /// Appends a state; returns false if the maximum is reached, or if memory runs out (then ``lacksMemory`` is true).
   func append(_ word: PackedWorld, from parent: Int) -> Bool {
     let state = count
     guard state < capacity else { return false }
@@ -55,7 +55,7 @@ final class StateStore {
   }
 
   private func addChunk() -> Bool {
-    // Most searches end within the first chunk.
+    // Most searches end within the first chunk, so most of its memory is never used.
     let isFilled = chunkCount > 0
     guard let chunk = LargePages.attempt(Self.chunkSize, of: PackedWorld.self, isFilled: isFilled) else {
       lacksMemory = true

@@ -2,14 +2,14 @@ import FlowController
 
 /// A hash table from packed states to their numbers: open addressing with linear probing.
 ///
-/// A slot has four bytes: the number of a state plus one, or 0 for an empty slot. Bits that numbers do not need
-/// contain a part of the hash. Equal hash bits prove nothing, so the states themselves are always compared.
+/// A slot has four bytes. It contains the number of a state plus one, or 0 if the slot is empty. The high bits that no
+/// number needs contain a part of the hash. Two states can have equal hash bits, so the states are always compared.
 struct StateTable: ~Copyable {
   private var slots: UnsafeMutablePointer<UInt32>
   private var size = 1 << 12
   private let numberMask: UInt32
 
-  /// Makes a table for this many states, fewer than 2^32.
+  /// Makes a table for up to `capacity` states, which must be fewer than 2^32.
   init(capacity: Int) {
     let bits = UInt32(32 - UInt32(truncatingIfNeeded: capacity + 1).leadingZeroBitCount)
     numberMask = bits >= 32 ? .max : 1 << bits - 1
@@ -26,7 +26,7 @@ struct StateTable: ~Copyable {
     Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(size)).high)
   }
 
-  /// Returns the number of this state; nil if it was new and was inserted with the number `next`.
+  /// Returns the number of a known state. A new state gets the number `next`, and the function returns nil.
   ///
   /// - Complexity: O(1) on average.
   mutating func claim(_ word: PackedWorld, as next: Int, in store: StateStore) -> Int? {
@@ -47,8 +47,8 @@ struct StateTable: ~Copyable {
     return nil
   }
 
-  /// Grows the table for more states, so that at most half of the slots are used; returns false if memory
-  /// runs out.
+  /// Grows the table if needed, so that at most half of its slots are used after `more` further states. Returns false
+  /// if memory runs out.
   ///
   /// - Complexity: Amortized O(1) per state.
   mutating func reserve(_ more: Int, in store: StateStore) -> Bool {
@@ -57,11 +57,11 @@ struct StateTable: ~Copyable {
 
   private mutating func grow(_ more: Int, _ store: StateStore) -> Bool {
     let old = size
-    // All states are in the store, so the old slots can be freed before the new ones are allocated.
+    // The store contains all states, so the old slots can be freed before the new slots are allocated.
     slots.deallocate()
     while (store.count + more) * 2 > size { size *= 2 }
     let larger = LargePages.attempt(size, of: UInt32.self)
-    // The memory that was just freed is available again.
+    // If the larger table fails, the old size fits again, because its memory was just freed.
     if larger == nil { size = old }
     slots = larger ?? LargePages.allocate(size, of: UInt32.self)
     slots.initialize(repeating: 0, count: size)
@@ -81,7 +81,7 @@ struct StateTable: ~Copyable {
 }
 
 extension PackedWorld {
-  /// The hash: its high bits select a slot, other bits distinguish neighbours.
+  /// The hash. Its high bits select a slot; other bits distinguish the states in neighbouring slots.
   fileprivate var mixed: UInt64 {
     var mixed = low ^ (high &* 0x9E37_79B9_7F4A_7C15) ^ (wide &* 0xC2B2_AE3D_27D4_EB4F)
     mixed ^= last &* 0x1656_67B1_9E37_79F9

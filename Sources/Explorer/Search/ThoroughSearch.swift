@@ -5,15 +5,16 @@ import Scenarios
 struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   let store: StateStore
   private(set) var transitions = 0
-  /// Whether the flow had more waiting calls or suspended positions than the packed form can store. Requests from
-  /// steps are limited by a bound of the search instead.
+  /// Whether the flow itself had more waiting calls or suspended positions than the packed form can store. The requests
+  /// that steps make are limited by a bound of the search instead.
   private(set) var isCrowded = false
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
-  /// The current step.
+  /// The step that the search currently takes, with both worlds.
   private var transition: Transition
-  /// The events of a step. This list and the list of the transition are swapped, so that a step needs no allocation.
+  /// The events of a step. After the step, this list and the list of the transition are swapped, so that no step needs
+  /// an allocation.
   private var log = EventLog()
   /// The steps to try; nil if a custom stepper decides which steps are possible.
   private let list: StepList?
@@ -33,7 +34,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
 
   var byteCount: Int { store.byteCount + table.byteCount }
 
-  /// Takes the steps from one state; returns nil if the search continues.
+  /// Takes all steps from one state. Returns nil if the search continues, or how it ended.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
     guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
     var (before, after) = transition.places()
@@ -44,7 +45,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
     let dead = space.form.dead
     for label in space.steps.indices where possible?.contains(label) ?? true {
       if let dead, dead.isIdle(space.steps[label], in: before.pointee, space.rules) { continue }
-      // A step that is refused leaves the world unchanged.
+      // An impossible step throws and leaves the world unchanged.
       do throws(ImpossibleStep) {
         if Observer.wantsEvents {
           log.begin()

@@ -6,17 +6,17 @@ public struct Transition {
   /// The index of the step in ``SearchSpace/steps``.
   public internal(set) var label: Int
   public internal(set) var step: Step
-  /// The events of the step; empty unless the observer asks for them.
+  /// The events of the step; empty unless the observer's `wantsEvents` is true.
   public internal(set) var events: [Event] {
     didSet { speaksOfAsks = events.contains(where: \.speaksOfAsks) }
   }
-  /// Whether an ask was shown or skipped, or the app made a call. It is stored because most steps do neither, and
-  /// most rules test it.
+  /// Whether the step showed or skipped an ask, or made a call. Most rules read this flag at every step, so it is
+  /// stored instead of searched for in the events each time.
   private(set) var speaksOfAsks: Bool
-  /// Both worlds in shared memory, because they are large and many observers examine them.
+  /// Both worlds, in memory that all copies of the transition share, because a world is large.
   fileprivate var worlds: StepWorlds
   public internal(set) var to: StateID
-  /// Whether this transition discovered the state.
+  /// Whether this transition discovered the state `to`.
   public internal(set) var isNew: Bool
 
   init(
@@ -38,8 +38,8 @@ public struct Transition {
   /// The world after the step.
   public var after: World { _read { yield worlds.after.pointee } }
 
-  /// Returns the memory of both worlds, so that a search can reuse it for the next step. A copy of this transition
-  /// keeps separate worlds.
+  /// Returns the memory of both worlds, so that a search can reuse it for the next step. If a copy of this transition
+  /// exists, the copy keeps the old memory, and this transition gets new memory.
   mutating func places() -> (before: UnsafeMutablePointer<World>, after: UnsafeMutablePointer<World>) {
     if !isKnownUniquelyReferenced(&worlds) { worlds = StepWorlds(before, after) }
     return (worlds.before, worlds.after)
