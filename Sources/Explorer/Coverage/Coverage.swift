@@ -1,28 +1,29 @@
 public import FlowController
 public import Scenarios
 
-/// Everything in a flow that can be exercised from one device within the bounds of a search.
+/// The items of a flow that walks can exercise from one device, within the bounds of a search.
 public struct Coverage: Sendable {
   /// The items that can be exercised.
   public private(set) var reachable: Set<CoverageItem> = []
-  /// Answers after which the same prompt may still be on screen.
+  /// The answers after which the same prompt may still be on screen.
   private var staying: Set<CoverageItem> = []
-  /// Answers that may show a further prompt.
+  /// The answers that may show a further prompt.
   private var leading: Set<CoverageItem> = []
   /// The maximum number of prompts that one step showed.
   private var mostAtOnce = 1
-  /// The number of states in all slices.
+  /// The total number of states of all slices.
   public private(set) var states = 0
-  /// How the searches ended: complete, unless one was stopped.
+  /// How the searches ended: complete, unless a search was stopped early.
   public private(set) var end = SearchEnd.complete
-  /// Whether the whole flow was searched. In a part of it, an answer may lead to a prompt that is not in that part.
+  /// Whether the whole flow was searched. If only a part was searched, an answer may lead to a prompt outside this
+  /// part.
   private var isWhole = true
 
   public init() {}
 
-  /// Searches for everything that can be exercised from a world.
+  /// Searches for all items that can be exercised from a world.
   ///
-  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
+  /// - Parameter goOn: Called with the progress from time to time; returns false to stop.
   /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
   /// - Complexity: O(transitions), summed over the permissions, the policy and the pages.
   public init(
@@ -34,7 +35,7 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// What one question found.
+  /// The result of one question.
   struct Part: Sendable {
     let question: CoverageQuestion
     let space: SearchSpace
@@ -43,7 +44,7 @@ public struct Coverage: Sendable {
     let ways: [ShortestWay]
   }
 
-  /// Searches for the answers of questions, at the same time.
+  /// Searches for the items of several questions at the same time.
   static func parts(
     _ questions: [CoverageQuestion], from origin: World, _ names: FlowNames, _ bounds: SearchBounds,
     goOn: (SearchProgress) -> Bool
@@ -60,19 +61,20 @@ public struct Coverage: Sendable {
     return parts.compactMap(\.self)
   }
 
-  /// The topics of every prompt and ask of a flow.
+  /// The topics of every prompt and ask of a flow, each in a separate element.
   static func questions(of flow: Flow) -> [Topics] {
     let concerning = Topics.concerning(flow)
-    // The steps use only the services of the flow. A soft ask is found in the slice of its ask.
+    // The searched steps use no services except those of the flow. Soft asks are left out here, because the slice of an
+    // ask contains its soft ask.
     let prompts = Prompt.all.filter { $0 != .app(.page) && $0 != .app(.softAsk) }
       .map { Topics.about($0, flow) }
       .filter { $0.services == 0 || concerning.isSuperset(of: $0) }
     return prompts + (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
 
-  /// Searches one space and adds what can be exercised there.
+  /// Searches one space, and adds the items that can be exercised there.
   ///
-  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
+  /// - Parameter goOn: Called with the progress from time to time; returns false to stop.
   /// - Complexity: O(transitions).
   public mutating func add(
     _ space: SearchSpace, _ stepper: some Stepping = ExactStep(),
@@ -81,10 +83,10 @@ public struct Coverage: Sendable {
     _ = add(Exploration(space, stepper), goOn: goOn)
   }
 
-  /// Does the same and returns the shortest path to each item, in the order of discovery.
+  /// Searches one space like ``add(_:_:goOn:)``, and returns the shortest path to each item, in the order of discovery.
   ///
-  /// - Parameter question: The question of which this is the space.
-  /// - Complexity: O(transitions), and for each item that of ``Exploration/steps(to:)``.
+  /// - Parameter question: The question to which the space belongs.
+  /// - Complexity: O(transitions), and for each item the complexity of ``Exploration/steps(to:)``.
   mutating func ways(
     adding space: SearchSpace, of question: CoverageQuestion? = nil, goOn: (SearchProgress) -> Bool
   ) -> [ShortestWay] {
@@ -102,7 +104,8 @@ public struct Coverage: Sendable {
     let end = exploration.run(&gathering, goOn: goOn)
     var part = Coverage()
     part.reachable = gathering.items
-    // After an early end it is not known which answers leave their prompt on screen.
+    // If the search ended early, some transitions of an answer may be missing, so every answer is treated
+    // as one that may leave its prompt on screen.
     part.staying =
       end == .answered ? gathering.items.filter { $0.kind == .answers } : gathering.staying
     part.leading = gathering.leading
@@ -114,7 +117,7 @@ public struct Coverage: Sendable {
     return gathering.firsts
   }
 
-  /// Adds what another search found.
+  /// Adds the result of another search.
   mutating func add(_ part: Coverage) {
     reachable.formUnion(part.reachable)
     staying.formUnion(part.staying)
@@ -127,8 +130,9 @@ public struct Coverage: Sendable {
 
   /// A lower bound for the number of steps of any plan.
   ///
-  /// Each answer is a step. A prompt must appear once for each answer that always closes it. One step can answer a
-  /// prompt and show the next one only if the answer can lead to a further prompt. Such steps are counted once.
+  /// Each answer is one step. For each answer that always closes its prompt, the prompt must appear once more. The step
+  /// that shows a prompt is usually a further step. Only if an answer can lead to a further prompt, one step can answer
+  /// one prompt and show the next; such steps are counted once.
   public var leastSteps: Int {
     let answers = reachable.filter { $0.kind == .answers }
     let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce
@@ -139,7 +143,7 @@ public struct Coverage: Sendable {
     static var wantsEvents: Bool { true }
     static var wantsTransitions: Bool { true }
     var items: Set<CoverageItem> = []
-    /// The transition that first exercised each item, in order of discovery.
+    /// The first transition that exercised each item, in the order of discovery.
     var firsts: [First] = []
     var staying: Set<CoverageItem> = []
     var leading: Set<CoverageItem> = []
@@ -176,14 +180,14 @@ public struct Coverage: Sendable {
   }
 }
 
-/// The shortest path from the start of a search to an item.
+/// The shortest path from the start of a search to a transition that exercises an item.
 struct ShortestWay: Sendable {
   let item: CoverageItem
   let steps: [Step]
 }
 
 extension CoverageItem {
-  /// The prompt that was answered; nil for other items.
+  /// The prompt that the user answered; nil for items that are not answers.
   var answered: NamedPrompt? {
     switch self {
     case .answer(let prompt, _): prompt
@@ -194,7 +198,7 @@ extension CoverageItem {
 }
 
 extension World {
-  /// Whether a prompt is on screen, covered by a dialog, or on the screen of the app in the background.
+  /// Whether a prompt is on screen, is covered by a dialog, or is on the screen of the app in the background.
   func holds(_ named: NamedPrompt) -> Bool {
     switch named.prompt {
     case .system(let kind): dialog?.dialog == kind

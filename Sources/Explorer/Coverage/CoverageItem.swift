@@ -3,15 +3,15 @@ public import FlowController
 public import Localization
 public import Platform
 
-/// An item of a flow that a walk can exercise.
+/// Something in a flow that a walk can exercise: a prompt, an answer, a button, or a reason.
 public enum CoverageItem: Hashable, Sendable {
-  /// A prompt appeared; soft asks and pages are counted separately.
+  /// A prompt appeared. Each soft ask and each page is a separate item.
   case prompt(NamedPrompt)
-  /// A prompt was answered with this button.
+  /// The user answered a prompt with this button.
   case answer(NamedPrompt, Role)
-  /// A button of a page was tapped, by its index; nil if a page without buttons was closed.
+  /// The user tapped this button of a page. The index is nil if the page has no buttons and the user closed it.
   case press(page: UInt8, button: UInt8?)
-  /// A prompt was suppressed for this reason.
+  /// A prompt did not appear, for this reason.
   case reason(Suppressed, Reason)
 
   /// The prompt, ask or page that did not appear.
@@ -26,7 +26,7 @@ public enum CoverageItem: Hashable, Sendable {
     case gate
   }
 
-  /// Returns the item that an event exercises; nil if it exercises none.
+  /// Creates the item that an event exercises; nil if the event exercises none.
   public init?(_ event: Event) {
     switch event {
     case .dialogShown(let dialog, _): self = .prompt(NamedPrompt(.system(dialog)))
@@ -37,7 +37,8 @@ public enum CoverageItem: Hashable, Sendable {
     case .screenAnswered(.softAsk, let role, let ask?): self = .answer(NamedPrompt(softAskOf: ask), role)
     case .screenAnswered(let screen, let role, _): self = .answer(NamedPrompt(.app(screen)), role)
     case .pageAnswered(let page, let button): self = .press(page: page, button: button)
-    // Only a later version refuses a former function; before, it is the request of the version.
+    // Only newer versions refuse a former function. On older versions, the function is the request itself, so the item
+    // keeps the function.
     case .suppressed(let request, .formerCall): self = .reason(.call(request), .formerCall)
     case .suppressed(let request, let reason): self = .reason(.call(request.current), reason)
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
@@ -71,11 +72,11 @@ public enum CoverageItem: Hashable, Sendable {
     }
   }
 
-  /// The item in a few words: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome):
-  /// continue`, `ask tracking: condition later not met`. A soft ask is named only if there are several.
+  /// The item as a short English text: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome): continue`,
+  /// `ask tracking: condition later not met`. The name of a soft ask is shown only if there are several.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
-  /// The item in a few words, in any language.
+  /// The item as a short text in any language.
   public func message(_ names: FlowNames) -> Message {
     switch self {
     case .prompt(let prompt): .verbatim(prompt.text(names))
@@ -120,7 +121,7 @@ extension NamedPrompt {
     (Prompt.all.firstIndex(of: prompt) ?? 0) << 5 + Int(ask ?? page ?? 0)
   }
 
-  /// Returns the name of a prompt in reports; a soft ask is named only if there are several.
+  /// Returns the name of a prompt in reports. The name of a soft ask is shown only if there are several.
   func text(_ names: FlowNames) -> String {
     if let page { return "page(" + (names.pages.dropFirst(Int(page)).first ?? "") + ")" }
     guard let ask, names.softAsks.count(where: { !$0.isEmpty }) > 1 else { return prompt.word }

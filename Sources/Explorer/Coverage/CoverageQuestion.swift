@@ -2,35 +2,37 @@ import FlowController
 import Platform
 import Scenarios
 
-/// A part of what can be exercised in a flow: one permission, the policy or a page, in a flow without the asks and pages
-/// that cannot matter to it. What is found there is found in the whole flow, too.
+/// One part of a flow's coverage: the items of one permission, of the policy or of a page. It is searched in a smaller
+/// flow, without the asks and pages that cannot affect these items. Each item that the smaller flow reaches is
+/// reachable in the whole flow, too.
 struct CoverageQuestion: Sendable {
   let slice: SearchSlice
-  /// The flow without the other asks and pages.
+  /// The rules with the smaller flow.
   let rules: Rules
-  /// The asks and pages that come there.
+  /// The asks and pages of the smaller flow.
   let parts: FlowParts
-  /// The asks and pages whose reasons for not appearing the question looks for; nil for all that come here.
+  /// The asks and pages for which the question looks for the reasons why they did not appear; nil for all of `parts`.
   private var skipped: FlowParts?
-  /// Whether it is asked why asks and pages are skipped. No ask wants the reminders that iOS shows while an app uses
-  /// location; the reasons are found with the asks for location.
+  /// Whether the question looks for the reasons why asks and pages are skipped. It does not for location updates and
+  /// geofences: no ask requests the reminders that iOS shows while an app uses location, and the questions about
+  /// location find the reasons.
   private let asksReasons: Bool
-  /// The items of the question; nil for everything that its search meets. The search for the dialogs that iOS shows
-  /// while an app uses location ends when it has found them all.
+  /// The items of the question; nil for every item that its search finds. The question about the dialogs that appear
+  /// while an app uses location has a fixed set of items, so its search ends when all of them are found.
   let wanted: Set<CoverageItem>?
 
   /// - Parameters:
-  ///   - parts: The asks and pages that come there; nil for those that can matter.
-  ///   - read: The topics whose records matter; nil for those of the subject.
+  ///   - parts: The asks and pages of the flow to search; nil for those that can affect the items.
+  ///   - read: The topics whose records matter; nil for the topics of the subject.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   init(
     about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil
   ) {
     let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
-    // Searches of the whole flow test whether this limit loses items, so they have no limit.
+    // Searches of the whole flow have no such set, because they test whether the set loses items.
     wanted = parts == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
-    // The reminders come at any time, so no ask that comes between two others can matter.
+    // The reminders appear at any time, so an ask that only appears between two others cannot affect them.
     skipped =
       parts == nil
       ? FlowParts(asks: rules.flow.asks(about: subject.asked), pages: subject.pages) : nil
@@ -39,15 +41,14 @@ struct CoverageQuestion: Sendable {
     slice = SearchSlice(about: topics, in: self.rules.flow, reading: read)
   }
 
-  /// Returns the questions that together contain every prompt, answer and reason of a flow. No question contains
-  /// another one.
+  /// Returns the questions that together find every prompt, answer and reason of a flow. No question contains another.
   ///
   /// - Complexity: O((permissions + pages) x (asks + pages) squared x (conditions + places)).
   static func all(of rules: Rules) -> [CoverageQuestion] {
     largest(subjects(of: rules.flow).map { CoverageQuestion(about: $0, rules) })
   }
 
-  /// Each permission, the policy and each page.
+  /// The subjects of a flow: each permission, the policy, and each page.
   private static func subjects(of flow: Flow) -> [SearchSubject] {
     Set(Coverage.questions(of: flow)).map { SearchSubject(topics: $0) }
       + (0..<Int(flow.pageCount)).map { flow.pageSlice($0, about: []) }
@@ -62,8 +63,8 @@ struct CoverageQuestion: Sendable {
       topics.map { CoverageQuestion(about: SearchSubject(topics: $0), rules, with: rules.flow.everyPart) })
   }
 
-  /// Returns the questions about each permission, the policy and each page, and about each two of them that come in
-  /// the same place, where one can follow the other.
+  /// Returns the questions about each permission, the policy and each page. Also returns a question about each two of
+  /// them that the flow shows in the same place, because one can follow the other there.
   ///
   /// - Complexity: O((permissions + pages) squared x asks squared x (conditions + places)).
   static func pairs(of rules: Rules) -> [CoverageQuestion] {
@@ -83,7 +84,7 @@ struct CoverageQuestion: Sendable {
     }
     let singles =
       Set(Coverage.questions(of: flow) + [[.gift, .screens]]).map { SearchSubject(topics: $0) } + pages
-    // What comes whenever the app becomes active can follow any prompt.
+    // An item that appears whenever the app becomes active can follow any prompt.
     pairs += flow.subjectsWhileActive.flatMap { one in singles.map { one.union($0) } }
     return largest(singles.map { question($0) } + Set(pairs).map { question($0, reading: []) })
   }
@@ -103,7 +104,8 @@ struct CoverageQuestion: Sendable {
     return largest
   }
 
-  /// The dialogs that appear while an app uses location, and their answers, which are the same on every version.
+  /// The dialogs that appear while an app uses location, with their answers. The answers are the same on every version,
+  /// so one version is enough to list them.
   private static func dialogsInUse(_ rules: Rules) -> Set<CoverageItem> {
     [SystemDialog.locationReminder, .locationServicesOff].reduce(into: []) { items, dialog in
       let prompt = NamedPrompt(.system(dialog))
@@ -114,7 +116,7 @@ struct CoverageQuestion: Sendable {
     }
   }
 
-  /// Makes the space of the question.
+  /// Makes the space that the question searches.
   ///
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
@@ -130,7 +132,8 @@ struct CoverageQuestion: Sendable {
       of: skipped)
   }
 
-  /// Whether an item is found here as in the whole flow: not why an ask was skipped that another question asks about.
+  /// Whether this question decides if an item is reachable in the whole flow. It does not decide why an ask is skipped,
+  /// if another question is about this ask.
   func answers(_ item: CoverageItem) -> Bool {
     if let wanted { return wanted.contains(item) }
     return switch item {
@@ -140,10 +143,10 @@ struct CoverageQuestion: Sendable {
     }
   }
 
-  /// Whether every ask and page comes here, and every item counts.
+  /// Whether the question searches the whole flow and counts every item.
   var isWhole: Bool { parts == rules.flow.everyPart && wanted == nil }
 
-  /// Asks why these asks and pages are skipped, too.
+  /// Adds asks and pages for which the question also looks for the reasons why they are skipped.
   private mutating func add(_ other: FlowParts?) {
     guard let other, let own = skipped else { return skipped = nil }
     skipped = own.union(other)
@@ -159,7 +162,7 @@ struct CoverageQuestion: Sendable {
 }
 
 extension Flow {
-  /// The asks and pages that come whenever the app becomes active.
+  /// The asks and pages that appear whenever the app becomes active.
   fileprivate var subjectsWhileActive: [SearchSubject] {
     func comes(_ places: PlaceList) -> Bool { places.holds(.becomesActive) || places.holds(.beforeActive) }
     let asks = (0..<Int(askCount)).filter { comes(self.asks[$0].places) }
@@ -170,7 +173,7 @@ extension Flow {
 }
 
 extension FlowReach.Unit {
-  /// Whether the policy can come before what it shows.
+  /// Whether the policy can appear before the asks and pages of this unit.
   fileprivate func isGated(in flow: Flow) -> Bool {
     switch flow.policyScope {
     case .absent: false

@@ -9,7 +9,7 @@ public struct Exercised: Sendable {
 
   public init() {}
 
-  /// Adds a step.
+  /// Adds the items and rules that a step exercises.
   ///
   /// - Complexity: O(rules + events).
   public mutating func add(
@@ -23,7 +23,7 @@ public struct Exercised: Sendable {
     }
   }
 
-  /// Adds what other walks have exercised.
+  /// Adds the items and rules that other walks have exercised.
   public mutating func formUnion(_ other: Exercised) {
     items.formUnion(other.items)
     rules.formUnion(other.rules)

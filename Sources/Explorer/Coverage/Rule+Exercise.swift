@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 
 extension Rule {
-  /// Whether a step tests the rule: a claim of the rule is true or false for the step, instead of nil.
+  /// Whether a step tests the rule: at least one claim of the rule returns true or false for the step, not nil.
   func isExercised(by step: Transition, _ context: RuleContext) -> Bool {
     let (band, region) = (step.after.device.band, step.after.device.region.regionClass)
     guard era.holds(band, region) else { return false }
@@ -19,7 +19,7 @@ extension Rule {
     }
   }
 
-  /// Returns the rules that apply in some world that these steps can reach.
+  /// Returns the rules that apply in at least one world that these steps can reach.
   ///
   /// - Complexity: O(rules x steps).
   public static func applying(

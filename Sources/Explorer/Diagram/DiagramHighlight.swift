@@ -8,7 +8,7 @@ public struct DiagramHighlight: Sendable {
 
   public init() {}
 
-  /// Adds a step of a scenario.
+  /// Adds the nodes and arrows of one step of a scenario.
   ///
   /// - Complexity: O(number of arrows).
   public mutating func add(

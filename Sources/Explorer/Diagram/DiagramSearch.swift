@@ -4,20 +4,20 @@ import Synchronization
 
 /// The searches behind a diagram.
 public struct DiagramSearch: Sendable {
-  /// The arrows that they found.
+  /// The arrows that the searches found.
   public private(set) var seen: [Sighting] = []
   /// How the searches ended.
   public private(set) var end = SearchEnd.complete
 
   /// Searches for the arrows of a flow.
   ///
-  /// - Parameter small: The number of states up to which the whole flow is searched. In a larger flow, the
-  ///   order of two prompts is searched in the flow with only these two, because the other prompts do not
-  ///   change it.
+  /// - Parameter small: The maximum number of states up to which the whole flow is searched. In a larger flow, the
+  ///   order of two prompts is searched for in a flow with only these two, because the other prompts do not change this
+  ///   order.
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
   /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
-  /// - Complexity: O(states x steps), summed over the permissions, the pages, and the pairs of those that the flow
-  ///   shows in the same place.
+  /// - Complexity: O(states x steps), summed over the permissions, the pages, and each two of them that the flow shows
+  ///   in the same place.
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     wholeUpTo small: Int = 20_000,
@@ -59,7 +59,7 @@ public struct DiagramSearch: Sendable {
     return zip(questions, views).map { question, view in view ?? View(question, [], .stopped) }
   }
 
-  /// The arrows in a flow in which only some asks and pages come.
+  /// The arrows that were found in a flow with only some of the asks and pages.
   private struct View: Sendable {
     let seen: [Sighting]
     let end: SearchEnd
@@ -77,8 +77,9 @@ public struct DiagramSearch: Sendable {
       actions = Dictionary(grouping: seen, by: \.action)
     }
 
-    /// Whether an arrow of another view remains when what only this view has comes, too. If this view has everything
-    /// that the other one has, it must have the arrow. If not, the action must be able to skip what only this view has.
+    /// Whether an arrow of another view is still possible when the asks and pages that only this view has appear, too.
+    /// If this view has everything that the other view has, this view must contain the arrow. Otherwise the user's
+    /// action must be possible in this view without showing such an ask or page.
     func allows(_ arrow: Sighting, of other: View) -> Bool {
       guard let outcomes = actions[arrow.action] else { return true }
       if other.parts.isSubset(of: parts), topics.isSuperset(of: other.topics) {

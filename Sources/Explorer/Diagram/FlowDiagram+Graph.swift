@@ -6,8 +6,8 @@ import Platform
 extension FlowDiagram {
   /// Returns the diagram in the Mermaid language.
   ///
-  /// Nodes have generated names, because a name such as `end` would close a group, and every text is in
-  /// quotes. The title is YAML, which has no numeric character references.
+  /// Nodes have generated names, because a name such as `end` would close a group. Every text is in quotes. The title
+  /// is written as JSON instead, because it is YAML, which has no numeric character references.
   ///
   /// - Source: https://mermaid.js.org/syntax/flowchart.html, and
   ///   https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
@@ -81,13 +81,13 @@ extension FlowDiagram {
       .replacing("\n", with: "\\n") + "\""
   }
 
-  /// Replaces control characters, which neither language can express.
+  /// Replaces control characters, because neither language can express them.
   private static func readable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.isSteering && $0 != "\n" ? "\u{FFFD}" : $0 }))
   }
 
-  /// Writes characters that could end a label, or begin markup or a directive, as numeric references.
+  /// Writes some characters as numeric references, because they could end a label, or begin markup or a directive.
   private static func entities(_ text: String) -> String {
     readable(text).unicodeScalars.map { scalar in
       switch scalar {

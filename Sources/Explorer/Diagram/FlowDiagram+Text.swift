@@ -4,8 +4,8 @@ import Platform
 
 /// Writes the diagram for people at a terminal.
 extension FlowDiagram {
-  /// Returns the diagram as a tree: the steps that lead to a prompt, then its answers, and where each leads.
-  /// A prompt is expanded where it first appears. Steps of the highlighted scenario are marked.
+  /// Returns the diagram as a tree: the steps that lead to a prompt, then the prompt's answers, and where each answer
+  /// leads. A prompt is expanded only at its first place in the tree. Steps of the highlighted scenario are marked.
   ///
   /// - Parameter ascii: Whether to draw with ASCII characters only.
   /// - Complexity: O(nodes x arrows).
@@ -33,7 +33,7 @@ extension FlowDiagram {
     return drawing.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Groups the arrows by step.
+  /// Groups the arrows by step. The steps keep the order in which they first occur.
   private func bySteps(_ indices: [Int]) -> [Int] {
     var steps: [String] = []
     for index in indices where !steps.contains(arrows[index].step) { steps.append(arrows[index].step) }

@@ -3,8 +3,9 @@ import Localization
 
 /// Writes the diagram for programs.
 extension FlowDiagram {
-  /// Returns the diagram as an object: `title`; `nodes` with `id` and `kind` (`screen`, `app-screen`,
-  /// `dialog`); `arrows` with `from`, `to`, `step`, `role`, `conditions` and whether they were `walked`.
+  /// Returns the diagram as an object: `title`; `nodes` with `id`, `kind` (`screen`, `app-screen`, `dialog`) and
+  /// `walked`; `arrows` with `from`, `to`, `step`, `role`, `conditions` and `walked`. `walked` is true if the
+  /// highlighted scenario passes through the node or the arrow.
   ///
   /// - Complexity: O(nodes + arrows).
   public func value(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> StateValue {

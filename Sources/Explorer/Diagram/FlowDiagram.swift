@@ -1,17 +1,18 @@
 public import FlowController
 public import Localization
 
-/// A flow as screens and prompts with arrows between them.
+/// A flow as a graph: its screens and prompts are nodes, and steps are arrows between them.
 ///
-/// A search finds the arrows. The arrow of an answer ends at the screen to which the answer led when the search first
-/// met it. The arrow of a step that opens a screen or shows a prompt starts at the screen where the step was first
-/// possible.
+/// A search finds the arrows. If an answer leads to several screens, its arrow ends at the screen that the search found
+/// first. If a step that opens a screen or shows a prompt is possible on several screens, its arrow starts at the first
+/// of these screens.
 public struct FlowDiagram: Sendable {
   /// A node of the diagram.
   public enum Node: Hashable, Sendable {
     /// A full screen, by its name in the state.
     case screen(String)
-    /// A prompt with its name: that of the screen for a soft ask, the id for a page, the word for any other.
+    /// A prompt and its name: the name of the screen for a soft ask, the id for a page, the prompt's own word
+    /// otherwise.
     case prompt(Prompt, String)
 
     public var text: String {
@@ -37,20 +38,20 @@ public struct FlowDiagram: Sendable {
     public let to: Node
     /// The step as users type it.
     public let step: String
-    /// The button, if the step is an answer; nil for any other step.
+    /// The button, if the step answers a prompt; otherwise nil.
     public let role: String?
     /// The conditions in words; nil if there are none.
     public let conditions: Message?
   }
 
-  /// The screens and prompts in the order in which a walk reaches them.
+  /// The screens and prompts in the order of discovery.
   public private(set) var nodes: [Node] = []
   /// The arrows in order of discovery.
   public private(set) var arrows: [Arrow] = []
 
-  /// Builds the diagram from the sightings of all slices.
+  /// Builds the diagram from the arrows that the searches of all slices found.
   ///
-  /// - Parameter conditions: The conditions of steps that show a prompt, in words.
+  /// - Parameter conditions: The conditions of the steps that show a prompt, as texts.
   /// - Complexity: O(transitions of all slices).
   public init(_ seen: [Sighting], _ conditions: FlowConditions) {
     var known: Set<String> = []

@@ -9,25 +9,25 @@ public struct Sighting: Sendable {
   let to: FlowDiagram.Node
   let step: String
   let role: String?
-  /// The ask whose prompt appeared; nil if none did.
+  /// The ask whose prompt appeared; nil if no ask's prompt appeared.
   let ask: Int?
-  /// The page that appeared; nil if none did.
+  /// The page that appeared; nil if no page appeared.
   let page: Int?
-  /// The distance from the start, and the number of arrows found before.
+  /// The distance from the start, and the number of arrows that were found before this one.
   let depth: Int
   let order: Int
 
-  /// The reason why a prompt did not appear; nil if none was suppressed.
+  /// Why a prompt did not appear; nil if no prompt was suppressed.
   let reason: Message?
 
-  /// Identifies the arrow. If a step or an answer returns to several screens, only the first one is drawn. Each
-  /// prompt that it leads to has a separate arrow.
+  /// Identifies the arrow. If a step or an answer returns to several screens, only the first of these is drawn. But
+  /// each prompt to which the step leads has a separate arrow.
   var key: String {
     let target = if case .prompt(_, let name) = to { name } else { opened ?? "" }
     return role == nil ? "\(step) > \(target)" : "\(from.text) \(step) > \(target)"
   }
 
-  /// Identifies what the user does: a step, or an answer to a prompt.
+  /// Identifies the action of the user: a step, or an answer to a certain prompt.
   var action: String { role == nil ? step : from.text + " " + step }
 
   /// The ask or the page that appeared.
@@ -37,16 +37,16 @@ public struct Sighting: Sendable {
   private var opened: String? { step.hasPrefix("open:") ? to.text : nil }
 }
 
-/// Collects the arrows of a slice.
+/// Collects the arrows that the search of a slice finds.
 public struct SightingSearch: SearchObserver {
-  /// True, because the events show what appeared.
+  /// True, because only the events say what appeared.
   public static var wantsEvents: Bool { true }
   public static var wantsTransitions: Bool { true }
-  /// The arrows, each once.
+  /// The arrows that were found, without duplicates.
   public private(set) var seen: [Sighting] = []
   private let names: FlowNames
   private let steps: [String]
-  /// The asks that do not come in this flow, one bit each.
+  /// The asks that never appear in this flow, one bit each.
   private let absent: UInt16
   private var known: Set<String> = []
   private let depths = Ledger<UInt32>()
@@ -61,7 +61,7 @@ public struct SightingSearch: SearchObserver {
     lacksMemory = !depths.append(0)
   }
 
-  /// Records the arrow of a transition.
+  /// Records the arrow of a transition, unless the arrow is already known.
   public mutating func took(_ transition: Transition) -> Bool {
     let depth = Int(depths[transition.from]) + 1
     if transition.isNew, !depths.append(UInt32(truncatingIfNeeded: depth)) {
@@ -71,7 +71,8 @@ public struct SightingSearch: SearchObserver {
     var role: String?
     if transition.step.isAnswer { role = String(steps[transition.label].dropFirst("tap:".count)) }
     guard role != nil ? !transition.uncovers : transition.opens else { return true }
-    // An arrow that opens a feature starts at the app's first screen, wherever it was first possible.
+    // The first state in which the step was possible is arbitrary. So an arrow that opens a feature always starts at
+    // the app's first screen.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
     let reasons = transition.events.compactMap { event -> Reason? in
       guard case .reason(let suppressed, let reason)? = CoverageItem(event) else { return nil }
@@ -90,7 +91,7 @@ public struct SightingSearch: SearchObserver {
 }
 
 extension Transition {
-  /// Whether an answer only reveals a prompt below.
+  /// Whether an answer only reveals a prompt that was below, so that the step shows no new prompt.
   fileprivate var uncovers: Bool {
     guard let prompt = after.prompt, prompt != before.prompt else { return false }
     return !events.contains {

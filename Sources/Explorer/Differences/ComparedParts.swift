@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// The asks, pages and features of two flows that can appear in a search. A part of one flow corresponds to the part of
-/// the other one with the same name.
+/// The asks, pages and features that can appear in a search of two flows. A part of one flow corresponds to the part of
+/// the other flow with the same name.
 struct ComparedParts: Hashable, Sendable {
   var old = FlowParts()
   var new = FlowParts()
@@ -23,12 +23,13 @@ struct PartMatch {
 
   init(_ old: ComparedWorld, _ new: ComparedWorld) { (self.old, self.new) = (old, new) }
 
-  /// Every part of both flows.
+  /// All asks, pages and features of both flows.
   var every: ComparedParts { ComparedParts(old: old.rules.flow.everyPart, new: new.rules.flow.everyPart) }
 
-  /// Returns these parts and those about some topics, with what decides on them in either flow.
+  /// Returns these parts, the parts about some topics, and every part that decides in either flow whether or when these
+  /// appear.
   ///
-  /// - Parameter between: Whether the parts that only appear between two of them are included.
+  /// - Parameter between: Whether to include a part that only appears between two included ones.
   /// - Complexity: O((asks + pages) cubed x (conditions + places)).
   func parts(
     decidingOn topics: Topics, and parts: ComparedParts = ComparedParts(), between: Bool = true
@@ -51,7 +52,7 @@ struct PartMatch {
     rules.parts(decidingOn: topics, and: parts.pages, asks: parts.asks, between: between)
   }
 
-  /// The pages of both flows, each with the page of the same name.
+  /// The pages of both flows. Two pages with the same name form one element; a page of only one flow is alone.
   var pages: [ComparedParts] {
     let names = old.names.pages + new.names.pages.filter { !old.names.pages.contains($0) }
     return names.map { name in
@@ -61,7 +62,7 @@ struct PartMatch {
     }
   }
 
-  /// Pairs of asks and pages that follow each other in another order in the other flow.
+  /// Pairs of asks and pages whose order differs between the two flows.
   ///
   /// - Complexity: O((asks + pages) squared).
   var reordered: [ComparedParts] {
@@ -85,7 +86,7 @@ struct PartMatch {
     }
   }
 
-  /// The services that a feature uses in another order in the other flow.
+  /// The services of the features in which the order of the uses differs between the two flows.
   var servicesReordered: Topics {
     old.names.features.enumerated().reduce(into: Topics()) { topics, feature in
       guard let other = new.names.features.firstIndex(of: feature.element) else { return }
@@ -97,7 +98,7 @@ struct PartMatch {
     }
   }
 
-  /// The asks and pages that both flows have.
+  /// The asks and pages whose name occurs in both flows.
   private var shared: [(old: FlowPart, new: FlowPart)] {
     let asks = old.names.asks.enumerated().compactMap { ask in
       new.names.asks.firstIndex(of: ask.element).map { (FlowPart.ask(ask.offset), FlowPart.ask($0)) }
@@ -108,7 +109,7 @@ struct PartMatch {
     return asks + pages
   }
 
-  /// The parts of another flow with the same names as these.
+  /// The parts of the other flow that have the same names as these.
   private static func sameNames(_ parts: FlowParts, _ names: FlowNames, _ others: FlowNames) -> FlowParts {
     func places(_ indices: [Int], _ own: [String], _ other: [String]) -> [Int] {
       indices.compactMap { index in own.indices.contains(index) ? other.firstIndex(of: own[index]) : nil }

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// A slice of both flows in which only some asks and pages come.
+/// A slice of both flows, with only the asks and pages that the comparison needs.
 struct ComparedSlice: Sendable {
   let slice: SearchSlice
   let parts: ComparedParts
@@ -14,8 +14,9 @@ struct ComparedSlice: Sendable {
 }
 
 extension WorldComparison {
-  /// The slices: one for each topic that a flow uses, with the topics that it depends on in either flow, one for each
-  /// page, and one for each two parts whose order differs. The other topics are compared in the first slice.
+  /// The slices that are compared: one for each topic that a flow uses (with the topics that this topic depends on in
+  /// either flow), one for each page, and one for each two parts whose order differs. All topics that neither flow uses
+  /// are compared in one slice, together with the screens.
   var slices: [ComparedSlice] {
     let (flow, other) = (old.rules.flow, new.rules.flow)
     let match = PartMatch(old, new)
@@ -36,11 +37,11 @@ extension WorldComparison {
       }
     }
     var slices = each.map { topics in
-      // What iOS shows while the app uses location does not depend on what comes between two asks.
+      // An ask that only appears between two others does not change what iOS shows while the app uses location.
       let parts = match.parts(decidingOn: topics, between: !topics.isUseOfLocation)
       return slice(parts, about: topics, reading: topics)
     }
-    // A geofence shows nothing of its own.
+    // A geofence shows nothing by itself, so it needs no search if both devices behave the same.
     slices.removeAll { $0.slice.read == .geofence && goesAlike($0) }
     slices += (match.pages + match.reordered).map { parts in
       slice(match.parts(decidingOn: [], and: parts), about: [], and: parts, reading: [])
@@ -57,7 +58,7 @@ extension WorldComparison {
     return largest
   }
 
-  /// Whether everything goes the same way on both devices of a slice, so that only texts can differ.
+  /// Whether the app and iOS behave the same on both devices of a slice, so that only texts can differ.
   func goesAlike(_ slice: ComparedSlice) -> Bool {
     guard isOneFlow, slice.old.readsAlike(slice.new, slice.slice.topics.union(slice.slice.read)) else {
       return false
@@ -69,9 +70,9 @@ extension WorldComparison {
     return conditions.allSatisfy { $0.minimumOS == nil && $0.region == nil }
   }
 
-  /// Returns a slice in which only some parts can appear.
+  /// Returns a slice in which only these parts can appear.
   ///
-  /// - Parameter asked: The parts in question. What they ask for is added to the topics.
+  /// - Parameter asked: The parts in question. The topics of their permissions and pages are added to `topics`.
   private func slice(
     _ parts: ComparedParts, about topics: Topics, and asked: ComparedParts = ComparedParts(),
     reading read: Topics
@@ -84,7 +85,7 @@ extension WorldComparison {
       parts: parts, old: old, new: new)
   }
 
-  /// Returns a slice with further parts, and with what decides on these.
+  /// Returns a slice with further parts, and with the parts that decide whether or when these appear.
   func widened(_ compared: ComparedSlice, by met: ComparedParts) -> ComparedSlice {
     let match = PartMatch(old, new)
     let (topics, read) = (compared.slice.topics, compared.slice.read)
@@ -95,12 +96,12 @@ extension WorldComparison {
 }
 
 extension Topics {
-  /// Whether these are the topics of what iOS does while an app uses location.
+  /// Whether these topics are exactly one of the two that only concern an app that already uses location.
   fileprivate var isUseOfLocation: Bool { self == .updates || self == .geofence }
 }
 
 extension Flow {
-  /// What asks ask for, and pages are about.
+  /// The topics of the permissions that the asks request, and of the pages.
   fileprivate func topics(of parts: FlowParts) -> Topics {
     let pages = Topics.aboutPages(self)
     let asked = parts.askIndices.reduce(Topics()) { $0.union(.about(asks[$1].wants)) }
@@ -109,7 +110,7 @@ extension Flow {
 }
 
 extension ComparedWorld {
-  /// The same world for an app in which only some asks and pages come.
+  /// The same world for an app in which only these asks and pages can appear.
   fileprivate func putting(only parts: FlowParts) -> ComparedWorld {
     ComparedWorld(origin, rules.putting(only: parts), names, header)
   }

@@ -2,12 +2,12 @@ public import FlowController
 public import Localization
 public import Scenarios
 
-/// One of two worlds that are compared: a flow on a device, with the header of a scenario that starts there.
+/// One side of a comparison: a flow on a device, with the header of a scenario that starts on this device.
 public struct ComparedWorld: Sendable {
   public let rules: Rules
   public let names: FlowNames
   public let origin: World
-  /// The header of a scenario that starts at the origin.
+  /// The header of a scenario that starts in `origin`.
   public let header: ScenarioHeader
 
   public init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ header: ScenarioHeader) {
@@ -17,7 +17,7 @@ public struct ComparedWorld: Sendable {
     self.header = header
   }
 
-  /// Returns the compared values that a user or the app can see in a world.
+  /// Returns the compared values: those that a user or the app can see in a world.
   ///
   /// - Complexity: O(number of fields); allocates.
   func values(of keys: [StateKey], in world: World) -> [StateValue] {
@@ -25,20 +25,21 @@ public struct ComparedWorld: Sendable {
   }
 }
 
-/// A value that users or apps can see, or that iOS stores, and that differs between two worlds after the same steps.
+/// A value that differs between two worlds after the same steps. The user or the app can see the value, or iOS stores
+/// it.
 public struct WorldDifference: Sendable {
-  /// The value that differs.
+  /// The value, and how it differs.
   public let finding: Finding
-  /// The most informative line about the last step on each side: a log line, or a known fact about iOS.
+  /// The most informative line about the last step, for each side: a log line, or a fact about iOS.
   public let reasonOld: Message?
   public let reasonNew: Message?
   /// The shortest path to the difference, as step texts.
   public let steps: [String]
-  /// A scenario that passes in the old world and fails at its last expectation in the new one. For a
-  /// difference of texts it only leads to the screen with the text.
+  /// A scenario that passes in the old world. In the new world its last expectation fails. If only texts differ, the
+  /// scenario has no such expectation; it only leads to the screen with the text.
   public let scenario: Scenario
 
-  /// The value that differs, and how.
+  /// The value that differs, with its value on both sides.
   public struct Finding: Hashable, Sendable {
     public let kind: Kind
     /// The field of the state, the step, or the place of the text.

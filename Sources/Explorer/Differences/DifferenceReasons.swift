@@ -3,8 +3,8 @@ import FlowController
 import Localization
 import Platform
 
-/// Finds the reason why two worlds differ, and its sentence: the last event about the permission in question, an
-/// effect of the last step, or a known fact about iOS.
+/// Finds the reason why two worlds differ, and the sentence for it. The reason is the last event about the permission
+/// in question, an effect of the last step, or a fact about iOS.
 struct DifferenceReasons {
   private let finding: WorldDifference.Finding
   private let rows: [Rulebook.Difference]
@@ -19,10 +19,10 @@ struct DifferenceReasons {
     rows = Rulebook.differences(from: place(old), to: place(new))
   }
 
-  /// Returns the most informative log line if the logs differ, otherwise the fact in which iOS differs,
-  /// otherwise the common log line.
+  /// Returns the most informative log line of each side, if these lines differ. If they are the same, returns the facts
+  /// in which iOS differs; if there is no such fact, returns the common log line.
   ///
-  /// - Parameter steps: The events of each step of the way.
+  /// - Parameter steps: The events of each step on the path.
   /// - Complexity: O(number of events + rows).
   func texts(_ steps: [(old: [Event], new: [Event])]) -> (old: Message?, new: Message?) {
     let permissions = permissionsOfPrompts ?? (finding.kind == .choice ? lastShown(steps) : nil)
@@ -41,8 +41,8 @@ struct DifferenceReasons {
     return (text(\.before), text(\.after))
   }
 
-  /// Returns the event that explains the difference best. A prompt that is missing on one side was suppressed at the
-  /// last event about its permission there, which may be in an earlier step.
+  /// Returns the event that explains the difference best. If a prompt is missing on one side, an earlier step may be
+  /// the reason: the step whose event about the prompt's permission is the last on this side.
   private func telling(_ steps: [[Event]], _ permissions: [Permission]?) -> Event? {
     let last = steps.last.flatMap(Event.weightiest)
     guard finding.kind == .prompt || finding.kind == .choice, let permissions else { return last }
@@ -53,7 +53,7 @@ struct DifferenceReasons {
     return last
   }
 
-  /// The permission of the last prompt that one of the two worlds has shown: the buttons of that prompt differ.
+  /// The permission of the last prompt that either world has shown. If buttons differ, they are those of this prompt.
   private func lastShown(_ steps: [(old: [Event], new: [Event])]) -> [Permission]? {
     for step in steps.reversed() {
       for case .dialogShown(let dialog, _) in (step.old + step.new).reversed() {
@@ -63,7 +63,7 @@ struct DifferenceReasons {
     return nil
   }
 
-  /// The permissions of the prompts that differ; nil if neither is about a permission.
+  /// The permissions of the prompts that differ; nil if neither prompt is about a permission.
   private var permissionsOfPrompts: [Permission]? {
     let found = [finding.old, finding.new].flatMap { value in
       Prompt.all.filter { value == .text($0.word) }.compactMap { prompt in
@@ -73,7 +73,7 @@ struct DifferenceReasons {
     return found.isEmpty ? nil : found
   }
 
-  /// Whether a row is about the value that differs.
+  /// Whether a fact about iOS concerns the value that differs.
   private func concerns(_ row: String) -> Bool {
     let row = row.lowercased()
     let subjects: [(path: String, words: [String])] = [

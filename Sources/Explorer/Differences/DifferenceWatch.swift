@@ -1,17 +1,17 @@
 import FlowController
 import Platform
 
-/// Collects the differences while pairs of worlds are discovered.
+/// Collects the differences while a search discovers pairs of worlds.
 struct DifferenceWatch: PairSearch.Observer {
-  /// A pair with a difference, in order of distance.
+  /// A pair of worlds with a difference. Candidates are stored in order of distance.
   struct Candidate {
     let pair: Int
-    /// The step that is possible in only one world of the pair; nil if their visible values differ.
+    /// The step that is possible in only one world of the pair; nil if the visible values differ.
     var label: Int?
   }
 
   private(set) var candidates: [WorldDifference.Finding: [Candidate]] = [:]
-  /// The dialogs that were not yet on screen and with which the search ends; nil if it goes on to its end.
+  /// The dialogs that have not appeared yet. The search ends when all have appeared; nil if it ends by itself.
   private var awaited: Set<SystemDialog>?
   private let sight: Sight
   private let leftOut: Set<WorldDifference.Kind>
@@ -22,11 +22,11 @@ struct DifferenceWatch: PairSearch.Observer {
   private let masks: PairSearch.PackedPair
   /// The bits of the fields that are compared to find out whether two worlds are equal.
   private let equal: PairSearch.PackedPair
-  /// For these bits: whether the user sees the same prompt on the same screen.
+  /// For each pair of these bits: whether both worlds show the same prompt on the same screen.
   private var looks: [PairSearch.PackedPair: Bool] = [:]
   private var written: Set<Sight.Look> = []
 
-  /// How many paths to one difference are kept, because the exact model may not confirm the first one.
+  /// The maximum number of candidates that are kept for one difference. The exact model may not confirm the first one.
   private static let kept = 4
 
   init(
@@ -47,13 +47,14 @@ struct DifferenceWatch: PairSearch.Observer {
       new: search.new.form.mask { Self.isCompared($0, in: topics) })
   }
 
-  /// The ad that the app loads depends on tracking. Where no condition reads it, it decides on nothing else.
+  /// The ad that the app loads depends on tracking. So it is compared only in the slices that include tracking, because
+  /// otherwise only conditions that read it make a difference.
   private static func isCompared(_ field: String, in topics: Topics) -> Bool {
     let isAboutTracking = field.lowercased().contains("tracking") || field.hasPrefix("app.ad")
     return !World.deviceFields.contains(field) && (topics.contains(.tracking) || !isAboutTracking)
   }
 
-  /// Counters and the memories of asks are not shown on any screen.
+  /// Whether a screen can show this field. No screen shows counters or the values that asks store.
   private static func isShown(_ field: String) -> Bool {
     !field.hasPrefix("ask") && !field.hasPrefix("event") && !hidden.contains(field)
   }
@@ -68,13 +69,13 @@ struct DifferenceWatch: PairSearch.Observer {
     if case .system(let dialog)? = pair.old.prompt { awaited?.remove(dialog) }
     let look = packed.masked(masks)
     guard looks[look] == nil else { return }
-    // Most pairs are two equal worlds. Finding that out first takes a third of the time.
+    // In most pairs, both worlds are equal. To test this first takes a third of the time of a full comparison.
     let areAlike = areEqual(pair, packed) && sight.areAlike(pair.old, pair.new)
     let findings = areAlike ? [] : sight.findings(pair.old, pair.new)
     for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
     let looksAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = looksAlike
-    // If a row of Settings exists on one side only, the difference of the row is the only one reported.
+    // If a row of Settings differs or exists on only one side, only the row is reported, not its texts.
     let hasOtherRows =
       !areAlike && pair.old.device.front == .settings && sight.hasOtherRows(pair.old, pair.new)
     guard looksAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else {
@@ -83,14 +84,14 @@ struct DifferenceWatch: PairSearch.Observer {
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
   }
 
-  /// Whether both worlds of a pair have the same values, but for the version, the region and the language.
+  /// Whether both worlds of a pair have the same values, except the version, the region and the language.
   private func areEqual(_ pair: WorldPair, _ packed: PairSearch.PackedPair) -> Bool {
     forms.old.pack(pair.new).masked(equal.old) == packed.old.masked(equal.old)
       && forms.new.pack(pair.old).masked(equal.new) == packed.new.masked(equal.new)
   }
 
-  /// Notes a step that is possible on one side only. If a dialog on one side makes steps impossible, only the dialog
-  /// is reported.
+  /// Records a step that is possible on one side only. If the two sides show different prompts or screens, the step is
+  /// not recorded, because the prompt or the screen is the difference.
   mutating func parted(_ packed: PairSearch.PackedPair, _ number: Int, label: Int, onlyOld: Bool) {
     guard !leftOut.contains(.step), looks[packed.masked(masks)] == true else { return }
     note(.parted(labels[label].text, onlyOld: onlyOld), Candidate(pair: number, label: label))
@@ -104,7 +105,7 @@ struct DifferenceWatch: PairSearch.Observer {
 }
 
 extension WorldDifference.Finding {
-  /// Whether the user sees another prompt, another page, other buttons, or a closed app.
+  /// Whether the user notices the difference at once: another prompt, another page, other buttons, or a closed app.
   var isSeenAtOnce: Bool {
     switch kind {
     case .prompt, .page, .choice, .ending: true

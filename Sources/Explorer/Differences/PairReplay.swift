@@ -1,6 +1,7 @@
 import FlowController
 
-/// Replays a path of a pair search on the exact model, in parallel with the reduced model.
+/// Replays a path of a pair search on the exact model. The reduced model takes the same steps, so that both can be
+/// compared.
 struct PairReplay {
   /// The current exact worlds.
   private(set) var exact: WorldPair
@@ -16,10 +17,10 @@ struct PairReplay {
     canonical = search.unpack(search.pack(first))
   }
 
-  /// Takes a step in all worlds; returns false if the exact worlds differ from what the search expects.
+  /// Takes a step in all worlds; returns false if the exact worlds then differ from the worlds that the search expects.
   ///
-  /// The search ignores the seconds until a moment that is days away. On the exact clock the nearer moment
-  /// comes first, so a wait may be needed several times.
+  /// If the next due time is days away, the search ignores the seconds before it. The exact clock stops at the nearest
+  /// due time instead, so the exact model may have to wait several times.
   mutating func take(_ label: PairStep.Steps) -> Bool {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
     let aim = search.pack(canonical)

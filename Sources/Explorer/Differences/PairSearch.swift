@@ -1,12 +1,12 @@
 import FlowController
 import Platform
 
-/// A breadth-first search over all pairs of worlds that the same steps reach.
+/// A breadth-first search of all pairs of worlds that the same steps reach.
 struct PairSearch {
   let old: SearchSpace
   let new: SearchSpace
   let labels: [PairStep]
-  /// For each label, whether a difference in the possibility of the step is reported.
+  /// For each label: whether it is reported if only one world can take the step.
   private let compared: [Bool]
   /// The number of steps that both worlds took.
   private(set) var transitions = 0
@@ -15,7 +15,7 @@ struct PairSearch {
   private var isCrowded = false
   private let maxPairs: Int
   private var pairs: [PackedPair] = []
-  /// The predecessor of each pair with the step; the first pair has none.
+  /// The predecessor of each pair. The first pair has none, and its value is not used.
   private var parents: [UInt32] = []
   private var discoveries: [UInt16] = []
   private var known: Set<PackedPair> = []
@@ -32,7 +32,7 @@ struct PairSearch {
 
   /// Observes the search.
   protocol Observer {
-    /// Whether nothing further is looked for.
+    /// Whether the observer needs no further pairs.
     var isDone: Bool { get }
     /// Called when a pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
@@ -65,9 +65,9 @@ struct PairSearch {
     WorldPair(old: old.form.unpack(packed.old), new: new.form.unpack(packed.new))
   }
 
-  /// Returns the labels of the path to a pair, in order.
+  /// Returns the labels of the steps that lead to a pair, in order.
   ///
-  /// - Complexity: O(its depth).
+  /// - Complexity: O(length of the path).
   func path(to number: Int) -> [Int] {
     var path: [Int] = []
     var number = number
@@ -78,14 +78,14 @@ struct PairSearch {
     return path.reversed()
   }
 
-  /// Searches until every pair is known or a bound is reached.
+  /// Searches until every pair is known, a bound is reached, or the observer is done.
   ///
   /// - Complexity: O(pairs x steps).
   mutating func run(_ observer: inout some Observer, goOn: (SearchProgress) -> Bool) -> SearchEnd {
     let first = WorldPair(old: old.origin, new: new.origin)
     let steps = labels.map(\.steps)
     let choice = PairChoice(steps)
-    // Read once: copying them for each step took half of the time.
+    // These values are read once before the loop, because a copy for each step took half of the time.
     let (rules, otherRules) = (old.rules, new.rules)
     let (form, otherForm) = (old.form, new.form)
     let dead = form.dead.flatMap { one in otherForm.dead.map { (old: one, new: $0) } }
@@ -107,16 +107,17 @@ struct PairSearch {
       let hasTwoPrompts = before.hasTwoPrompts(old.names, new.names)
       for index in steps.indices where possible(index) {
         let pair = steps[index]
-        // One step would answer two different prompts. Only the prompts are reported, not what happens after them.
+        // The same button would answer two different prompts. The prompts are the difference, so later effects are not
+        // searched for.
         if hasTwoPrompts, pair.old?.isAnswer ?? false { continue }
-        // A step that only changes dead values on both sides leads to the same pair.
+        // If a step changes only dead values on both sides, it leads back to the same pair.
         if let dead, pair.old.map({ dead.old.isIdle($0, in: before.old, rules) }) ?? true,
           pair.new.map({ dead.new.isIdle($0, in: before.new, otherRules) }) ?? true
         {
           continue
         }
         switch after.take(pair, rules, otherRules) {
-        // Most steps are refused by both worlds and change nothing.
+        // Both worlds refuse most steps, and then nothing changes.
         case .neither: continue
         case .onlyOld: if compared[index] { observer.parted(packed, source, label: index, onlyOld: true) }
         case .onlyNew: if compared[index] { observer.parted(packed, source, label: index, onlyOld: false) }
@@ -149,8 +150,8 @@ struct PairSearch {
 }
 
 extension WorldPair {
-  /// Whether both worlds show a prompt, and not the same one. Two dialogs of iOS about the same permission count as the
-  /// same prompt.
+  /// Whether both worlds show a prompt, but different ones. Two iOS dialogs about the same permission count as the same
+  /// prompt.
   fileprivate func hasTwoPrompts(_ names: FlowNames, _ otherNames: FlowNames) -> Bool {
     guard let prompt = old.prompt, let other = new.prompt else { return false }
     if case .system(let dialog) = prompt, case .system(let otherDialog) = other {
@@ -165,11 +166,12 @@ extension World {
   fileprivate func askName(_ names: FlowNames) -> String? { askUp.map { names.asks[Int($0)] } }
 }
 
-/// Finds the steps that at least one of two worlds can take, without trying each step.
+/// Finds the steps that at least one of the two worlds can take. This is faster than trying each step.
 private struct PairChoice {
   private let old: StepList?
   private let new: StepList?
-  /// The labels that are always tried: one world has no such step, or the step waits for the next due moment of both.
+  /// Whether a label is always tried. It is if one world lacks the step, or if the step waits for the next due time of
+  /// both.
   private let always: [Bool]
 
   init(_ steps: [PairStep.Steps]) {

@@ -1,22 +1,22 @@
 import FlowController
 import Platform
 
-/// A step for both worlds, identified by its text, because each flow may number its parts differently.
+/// A step for both worlds. Its text identifies it, because each flow may give other numbers to its parts.
 struct PairStep {
   /// The step as users type it.
   let text: String
   let steps: Steps
 
-  /// The step in each world, without its text: a trivial value, which a search can copy cheaply.
+  /// The step in each world, without the text. This is a trivial type, so a search can copy it cheaply.
   struct Steps {
-    /// Nil if this world has no such step.
+    /// Nil if the old world has no such step.
     let old: Step?
     let new: Step?
 
     var isWaitForNext: Bool { if case .waitForNext = old ?? new { true } else { false } }
   }
 
-  /// Returns every step of two lists, those of the old flow first.
+  /// Returns every step of two lists: first the steps of the old flow, then the other steps of the new flow.
   static func all(
     _ old: (steps: [Step], names: FlowNames), _ new: (steps: [Step], names: FlowNames)
   ) -> [PairStep] {
@@ -37,7 +37,7 @@ struct PairStep {
   }
 }
 
-/// Two worlds that the same steps have reached.
+/// Two worlds after the same steps.
 struct WorldPair {
   var old: World
   var new: World
@@ -46,15 +46,15 @@ struct WorldPair {
   enum Outcome {
     case both
     case neither
-    /// The other world refused it with this reason, or has no such step.
+    /// The new world refused the step for this reason, or has no such step (nil).
     case onlyOld(ImpossibleStep?)
     case onlyNew(ImpossibleStep?)
   }
 
-  /// Takes a step in both worlds. Waiting for the next moment means waiting in both until a moment is due in
-  /// one of them.
+  /// Takes a step in both worlds. The step `wait:next` waits in both worlds until the first time at which something is
+  /// due in one of them.
   ///
-  /// If one world refuses the step or lacks it, only the other takes it. If both refuse, nothing changes.
+  /// If one world refuses the step or lacks it, only the other world takes it. If both refuse it, nothing changes.
   mutating func take(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> Outcome {
     guard let (first, second) = steps(label, oldRules, newRules) else { return .neither }
     let refusals = (old: Self.take(first, in: &old, oldRules), new: Self.take(second, in: &new, newRules))
@@ -66,21 +66,21 @@ struct WorldPair {
     }
   }
 
-  /// Returns the events that a step would cause in both worlds; none in a world that refuses it.
+  /// Returns the events that a step would cause in both worlds. A world that refuses the step has none.
   func events(of label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: [Event], new: [Event])
   {
     guard let (first, second) = steps(label, oldRules, newRules) else { return ([], []) }
     return (Self.events(of: first, in: old, oldRules), Self.events(of: second, in: new, newRules))
   }
 
-  /// Returns the step for each world; nil if there is nothing to wait for.
+  /// Returns the step for each world; nil if the step is `wait:next` and nothing will be due in either world.
   func steps(_ label: PairStep.Steps, _ oldRules: Rules, _ newRules: Rules) -> (old: Step?, new: Step?)? {
     guard label.isWaitForNext else { return (label.old, label.new) }
     return untilNext(oldRules, newRules).map { (.wait(seconds: $0), .wait(seconds: $0)) }
   }
 
   private struct Refusal {
-    /// Nil if there is no such step.
+    /// Nil if the world has no such step.
     let reason: ImpossibleStep?
   }
 

@@ -1,9 +1,9 @@
 import FlowController
 
-/// A walk through two worlds on the exact model, with the same steps in both.
+/// A walk through two worlds on the exact model. Both worlds take the same steps.
 struct PairWalk {
   private(set) var end: WorldPair
-  /// The steps, with the numbers of the old flow.
+  /// The steps, with the indices of the old flow's buttons, features and other items.
   private(set) var steps: [Step] = []
   /// The events of each step.
   private(set) var events: [(old: [Event], new: [Event])] = []
@@ -12,7 +12,7 @@ struct PairWalk {
     end = WorldPair(old: old.origin, new: new.origin)
   }
 
-  /// Takes a step in both worlds; returns false if one of them refuses it.
+  /// Takes a step in both worlds; returns false if a world refuses the step.
   mutating func take(_ label: PairStep.Steps, _ rules: Rules, _ otherRules: Rules) -> Bool {
     guard let step = end.steps(label, rules, otherRules)?.old else { return false }
     let events = end.events(of: label, rules, otherRules)
@@ -23,8 +23,8 @@ struct PairWalk {
   }
 }
 
-/// Takes a path of a comparison in the whole flows. The prompts of asks and pages that are not part of the comparison
-/// are answered in between.
+/// Takes a path of a comparison in the whole flows. These have asks and pages that the comparison left out. When such a
+/// prompt appears on the way, it is answered.
 struct FollowedPair: Sendable {
   private let old: ComparedWorld
   private let new: ComparedWorld
@@ -45,18 +45,18 @@ struct FollowedPair: Sendable {
     }
   }
 
-  /// What following a path gave.
+  /// The result of following a path.
   struct Result {
-    /// Walks that take every step of the path, the shortest first.
+    /// Walks that take all steps of the path, the shortest first.
     var walks: [PairWalk] = []
-    /// The asks and pages that were on screen on the way.
+    /// The asks and pages that were on screen during the search for walks.
     var met = ComparedParts()
   }
 
-  /// The number of pairs of worlds in which a way is looked for, and the number of walks that are returned at most.
+  /// The number of pairs after which the search for walks stops, and the maximum number of walks that it returns.
   private static let (mostPairs, mostWalks) = (1_000, 8)
 
-  /// Returns the shortest walks that take the steps of a path in their order, with any answers to prompts in between.
+  /// Returns the shortest walks that take the steps of a path in order, with any answers to prompts between them.
   ///
   /// - Complexity: O(``mostPairs`` x answers).
   func follow(_ path: [PairStep.Steps]) -> Result {
@@ -76,7 +76,7 @@ struct FollowedPair: Sendable {
       }
       if place.done < path.count {
         visit(path[place.done], done: place.done + 1)
-        // On the exact clock a step may need several waits.
+        // The exact clock may need several `wait:next` steps for one step of the path.
         if path[place.done].isWaitForNext { visit(path[place.done], done: place.done) }
       } else {
         result.walks.append(place.walk)
@@ -98,7 +98,7 @@ struct FollowedPair: Sendable {
     let done: Int
   }
 
-  /// Identifies a pair of worlds: in packed form if the flows fit, else as records.
+  /// Identifies a pair of worlds: by their packed forms if both fit, otherwise by their records.
   private enum Key: Hashable {
     case packed(PairSearch.PackedPair)
     case records(String, String)

@@ -1,19 +1,19 @@
 import FlowController
 import Platform
 
-/// The fields of two worlds that are compared.
+/// Compares the fields of two worlds that the user or the app can see.
 struct Sight {
   private let old: ComparedWorld
   private let new: ComparedWorld
   private let vocabularies: (old: StepVocabulary, new: StepVocabulary)
-  /// Fields that a search does not store exactly: counters, moments, receipts.
+  /// Fields that are not compared, because a search does not store them exactly: counters, times, receipts.
   private let left: Set<String>
   /// The parts of the state that have at least one compared field.
   private let read: [StateKey]
-  /// Whether equal worlds of both flows have the same values, but for the buttons on screen.
+  /// Whether two equal worlds show the same values in both flows, except for the buttons on screen.
   private let readsEqualAlike: Bool
 
-  /// Fields that users cannot see, or that the question makes different on purpose.
+  /// Fields that users cannot see, and fields in which the two sides differ on purpose.
   private static let unseen: Set<StateKey> = [
     .device, .os, .now, .locale, .region, .ask, .waiting, .app, .defaults, .log,
   ]
@@ -22,7 +22,7 @@ struct Sight {
 
   /// - Parameters:
   ///   - read: The topics whose values are compared.
-  ///   - topics: The topics whose prompts may be on screen.
+  ///   - topics: The topics of the prompts that may be on screen.
   init(_ old: ComparedWorld, _ new: ComparedWorld, reading read: Topics, of topics: Topics = .all) {
     self.old = old
     self.new = new
@@ -41,7 +41,7 @@ struct Sight {
     readsEqualAlike = old.readsAlike(new, topics)
   }
 
-  /// What determines the texts on the screen.
+  /// The values that determine the texts on the screen.
   struct Look: Hashable {
     fileprivate let screen: String
     fileprivate let prompt: Prompt?
@@ -60,14 +60,14 @@ struct Sight {
         ? old.values(of: [.tracking, .location, .notifications], in: world) : [])
   }
 
-  /// Returns every field that differs, in the order of the state.
+  /// Returns every field that differs. The order is that of the fields in the state.
   ///
   /// - Complexity: O(number of fields); allocates.
   func findings(_ before: World, _ after: World) -> [WorldDifference.Finding] {
     allFindings(before, after, read).filter { !left.contains($0.what) }
   }
 
-  /// Whether equal worlds of both flows show and store the same.
+  /// Whether two equal worlds show and store the same in both flows.
   func areAlike(_ before: World, _ after: World) -> Bool {
     readsEqualAlike
       && Self.choices(in: before, old.rules, vocabularies.old)
@@ -79,7 +79,8 @@ struct Sight {
     world.taps(rules).map { vocabulary.text($0) }
   }
 
-  /// Whether Settings has a row in one world only, or a row with another value, whether or not this slice compares it.
+  /// Whether only one world has some row in Settings, or a row differs in its value. This includes rows that the slice
+  /// does not compare.
   func hasOtherRows(_ before: World, _ after: World) -> Bool {
     allFindings(before, after, Self.keys).contains { $0.kind == .settings }
   }
@@ -109,8 +110,8 @@ struct Sight {
 }
 
 extension ComparedWorld {
-  /// Whether equal worlds of both flows read alike, but for the buttons on screen: the flows have the same names and
-  /// declarations, and iOS treats the permissions in question alike.
+  /// Whether two equal worlds show the same values in both flows, except for the buttons on screen. This is true if the
+  /// flows have the same names and declarations, and iOS treats the permissions in question the same.
   func readsAlike(_ other: ComparedWorld, _ topics: Topics) -> Bool {
     let (flow, otherFlow) = (rules.flow, other.rules.flow)
     guard names == other.names, flow.purposes == otherFlow.purposes, flow.build == otherFlow.build,
@@ -131,10 +132,11 @@ extension ComparedWorld {
 }
 
 extension World {
-  /// The fields in which the devices of a comparison differ on purpose. The app is built for the version.
+  /// The fields in which the two devices of a comparison differ on purpose. The deployment target is one of them,
+  /// because the app is built for the iOS version.
   static let deviceFields: Set = ["os", "region", "locale", "app.deploymentTarget"]
 
-  /// Whether another world has the same values, but for the version, the region and the language of the device.
+  /// Whether another world has the same values, except the version, the region and the language of the device.
   fileprivate func isLike(_ other: World) -> Bool {
     func values(_ world: World) -> [Substring] {
       world.record.split(separator: " ").filter { value in
@@ -146,7 +148,7 @@ extension World {
 }
 
 extension StateSubject {
-  /// Whether the field concerns values that a search may not keep.
+  /// Whether the field belongs to a topic whose values a search may not keep.
   fileprivate var hasRecord: Bool {
     switch self {
     case .everything, .anyPrompt, .processes: false

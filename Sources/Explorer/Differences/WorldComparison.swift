@@ -4,24 +4,25 @@ import Localization
 import Platform
 import Scenarios
 
-/// Compares two worlds under the same steps, and finds what users see differently.
+/// Compares two worlds under the same steps, and finds the differences that users see.
 ///
 /// Each difference is reported once, with a shortest path. Each search compares one topic or page, with only the asks
-/// and pages that can matter to it. What differs only because one step answered two different prompts is not searched
-/// for: the prompts are the difference. The search merges pairs with the same packed forms, so comparing a world with
-/// itself costs as much as one search.
+/// and pages that can affect it. If the two worlds show different prompts, one step would answer both. The prompts are
+/// then the reported difference, and no search goes on after such an answer. The search merges pairs whose packed forms
+/// are equal, so to compare a world with itself costs as much as one search.
 public struct WorldComparison: Sendable {
   let old: ComparedWorld
   let new: ComparedWorld
   private let bounds: SearchBounds
   private let leftOut: Set<WorldDifference.Kind>
   private let words: Words?
-  /// Whether both worlds have the same flow, on two versions or in two regions or languages.
+  /// Whether both worlds have the same flow, and only the version, the region or the language differs.
   let isOneFlow: Bool
-  /// Whether every ask and page can appear in each search. Tests compare what both ways find.
+  /// Whether every ask and page can appear in each search. Tests set this flag to check that smaller searches find the
+  /// same.
   var comparesWhole = false
 
-  /// Returns the texts that differ on the screens of two worlds, by their place.
+  /// Returns the texts that differ on the screens of two worlds, with their places.
   public typealias Words = @Sendable (_ old: World, _ new: World) -> [WrittenDifference]
 
   /// A text that differs between two screens.
@@ -40,9 +41,9 @@ public struct WorldComparison: Sendable {
   }
 
   /// - Parameters:
-  ///   - isOneFlow: Whether both worlds have the same flow, on two versions or in two regions or languages.
+  ///   - isOneFlow: Whether both worlds have the same flow, and only the version, the region or the language differs.
   ///   - leftOut: Kinds of differences that are not searched for.
-  ///   - words: Called once for each look of the screen that both worlds share.
+  ///   - words: Returns the texts that differ. Called once for each screen content that both worlds share.
   public init(
     _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds, isOneFlow: Bool = false,
     leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil
@@ -62,8 +63,8 @@ public struct WorldComparison: Sendable {
     public internal(set) var states = 0
     public internal(set) var transitions = 0
     public internal(set) var end = SearchEnd.complete
-    /// Differences that the search found and the exact model does not confirm, because the search represents time
-    /// only roughly.
+    /// Differences that the search found but the exact model does not confirm. The reason is that the search represents
+    /// time only roughly.
     public internal(set) var unconfirmed: [WorldDifference.Finding] = []
 
     mutating func add(_ part: Report) {
@@ -73,14 +74,14 @@ public struct WorldComparison: Sendable {
       unconfirmed += part.unconfirmed
     }
 
-    /// Whether there are no further differences within the bounds.
+    /// Whether the report contains all differences within the bounds.
     public var isComplete: Bool { end == .complete && unconfirmed.isEmpty }
   }
 
-  /// Runs the searches at the same time; the report does not depend on their order.
+  /// Runs the searches at the same time. The report does not depend on the order in which they end.
   ///
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
-  /// - Throws: ``SearchProblem`` if the state of a world is too large to be packed.
+  /// - Throws: ``SearchProblem`` if a world does not fit the packed form.
   /// - Complexity: O(pairs x steps), summed over the slices.
   public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
     let slices = slices
@@ -111,9 +112,9 @@ public struct WorldComparison: Sendable {
   private struct Part: Sendable {
     let report: Report
     let found: [WorldDifference.Finding: WorldDifference]
-    /// What was on screen in the whole flows on the way to a difference that does not occur there.
+    /// The asks and pages that the whole flows showed on the path to a difference that does not occur there.
     let met: ComparedParts
-    /// Whether the exact model does not follow the path to a difference even in the flows of the slice.
+    /// Whether the exact model refuses the path to a difference even in the smaller flows of the slice.
     let isInexact: Bool
   }
 
@@ -125,10 +126,10 @@ public struct WorldComparison: Sendable {
       while true {
         let part = try search(slice, keepsAll: false, follower, goOn)
         if part.report.unconfirmed.isEmpty { return .success(part) }
-        // The whole flows do not follow: what else was on screen there comes, too.
+        // The path is not possible in the whole flows. So the asks and pages that these showed are added to the slice.
         let wider = widened(slice, by: part.met)
         if wider.parts == slice.parts {
-          // A difference that cannot be replayed may come from a value that was not kept.
+          // If a difference cannot be replayed, the reason may be a value that the search did not keep.
           return .success(part.isInexact ? try search(slice, keepsAll: true, follower, goOn) : part)
         }
         slice = wider
@@ -146,7 +147,7 @@ public struct WorldComparison: Sendable {
     var isInexact = false
     var differences: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
-    // Settings has no row for updates or geofences: what it shows is compared in the slice of location.
+    // Settings has no row for updates or geofences. So the content of Settings is compared in the slice of location.
     kept.front = !slice.read.isSubset(of: [.geofence, .updates])
     (kept.feature, kept.flags) = (true, .max)
     kept.precision = kept.permissions.contains(.location)
@@ -177,8 +178,8 @@ public struct WorldComparison: Sendable {
     return Part(report: report, found: differences, met: met, isInexact: isInexact)
   }
 
-  /// The bounds of both searches. Steps that publish a policy revision must be the same for both flows, whatever
-  /// revision each starts with.
+  /// The bounds of both searches. The steps that publish a policy revision must be the same for both flows, although
+  /// each flow can start with another revision.
   private var sharedBounds: SearchBounds {
     var shared = bounds
     for world in [old, new] where world.rules.flow.policyScope != .absent {
@@ -197,7 +198,7 @@ public struct WorldComparison: Sendable {
       beside: (other.rules.flow, other.names), keeping: kept)
   }
 
-  /// Returns the steps of the path to a candidate on the exact model; nil if it does not follow.
+  /// Returns the steps of the path to a candidate on the exact model; nil if the exact model refuses the path.
   private func replayed(_ candidate: DifferenceWatch.Candidate, _ search: PairSearch) -> [PairStep.Steps]? {
     var replay = PairReplay(search)
     for label in search.path(to: candidate.pair) {
@@ -206,12 +207,12 @@ public struct WorldComparison: Sendable {
     return replay.taken
   }
 
-  /// Follows the path to a candidate in the whole flows, and returns the difference there: this one, or one of the same
-  /// value if another prompt is on screen there. Nil if there is none.
+  /// Takes the path to a candidate in the whole flows, and returns the difference there. If another prompt is on screen
+  /// there, a difference in the same field is returned instead. Nil if there is none.
   ///
   /// - Parameters:
   ///   - path: The steps of the path on the exact model.
-  ///   - met: What was on screen on the way is added if there is none.
+  ///   - met: If there is no difference, the asks and pages that were on screen on the path are added here.
   private func difference(
     _ finding: WorldDifference.Finding, at candidate: DifferenceWatch.Candidate, _ path: [PairStep.Steps],
     _ search: PairSearch, _ follower: FollowedPair, _ met: inout ComparedParts
@@ -237,7 +238,8 @@ public struct WorldComparison: Sendable {
     return nil
   }
 
-  /// Returns the difference that only one world can take a step after a walk; nil if both can, or neither.
+  /// Returns the difference that only one world can take a step at the end of a walk; nil if both worlds or neither
+  /// can.
   private func parting(
     at label: PairStep, _ finding: WorldDifference.Finding, _ walk: PairWalk
   ) -> WorldDifference? {
@@ -258,7 +260,8 @@ public struct WorldComparison: Sendable {
     }
   }
 
-  /// - Parameter onlyNew: A last step that a scenario of the old world cannot take.
+  /// - Parameter onlyNew: The last step, as text, if only the new world can take it. A scenario of the old world
+  ///   cannot.
   private func difference(
     _ finding: WorldDifference.Finding, _ steps: [Step], _ reasons: (old: Message?, new: Message?),
     onlyNew: String? = nil
@@ -298,7 +301,7 @@ public struct WorldComparison: Sendable {
 }
 
 extension WorldDifference {
-  /// Orders by length, then by kind, then by the value.
+  /// Sorts by the length of the path, then by kind, then by the value.
   fileprivate func isBefore(_ other: WorldDifference) -> Bool {
     if steps.count != other.steps.count { return steps.count < other.steps.count }
     let ranks = Kind.allCases
@@ -312,12 +315,12 @@ extension WorldDifference {
 }
 
 extension WorldDifference.Finding {
-  /// Whether another finding is about the same value, which is the same in one of the worlds.
+  /// Whether another finding is about the same field and agrees in the value of at least one world.
   fileprivate func isLike(_ other: WorldDifference.Finding) -> Bool {
     kind == other.kind && what == other.what && (old == other.old || new == other.new)
   }
 
-  /// Returns the finding that only one world can take a step.
+  /// Returns the finding that a step is possible in only one world.
   static func parted(_ step: String, onlyOld: Bool) -> WorldDifference.Finding {
     .init(.step, step, .text(onlyOld ? "possible" : "impossible"), .text(onlyOld ? "impossible" : "possible"))
   }
