@@ -1,13 +1,13 @@
 import FlowController
 
-/// Searches forward over the recorded transitions of a slice: can a forbidden transition follow a starting one before
-/// the rule no longer applies?
+/// Searches forward over the recorded transitions of a slice. It answers whether a forbidden transition can follow a
+/// starting one while the rule still applies.
 struct Aftermath {
   /// Whether memory ran out while transitions were recorded.
   private(set) var lacksMemory = false
-  /// Transitions that change the state and through which the search continues.
+  /// Transitions that change the state. The search can continue through them.
   private let ways = Ledger<Way>()
-  /// The starting transitions, after which the forbidden ones must not follow.
+  /// The starting transitions. No forbidden transition may follow one of these.
   private let starts = Ledger<Way>()
   /// The forbidden transitions.
   private let falls = Ledger<Way>()
@@ -41,7 +41,7 @@ struct Aftermath {
     if !falls.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// Returns the number of starting transitions, and the shortest path from one of them to a forbidden one.
+  /// Returns the number of starting transitions, and the shortest path from any of them to a forbidden one.
   ///
   /// - Complexity: O(transitions), with one table over all states.
   func found(states: Int) -> (tested: Int, breach: RuleWatch.Place?) {
@@ -50,7 +50,8 @@ struct Aftermath {
     for place in 0..<falls.count where fallOf[falls[place].from] == nil {
       fallOf[falls[place].from] = falls[place].label
     }
-    // Index of the first transition out of each state.
+    // For each state, the place in `order` of the first transition out of it. `order` lists the transitions by the
+    // state from which they start.
     var first = [UInt32](repeating: 0, count: states + 1)
     for place in 0..<ways.count { first[Int(ways[place].from) + 1] += 1 }
     for state in 0..<states { first[state + 1] += first[state] }
@@ -61,8 +62,8 @@ struct Aftermath {
       order[Int(next[from])] = UInt32(truncatingIfNeeded: place)
       next[from] += 1
     }
-    /// The transition by which each state was first reached: an index in `ways`, or, from `ways.count` on, in
-    /// `starts`.
+    /// The transition by which the search first reached each state. A number below `ways.count` is an index in `ways`.
+    /// A larger number, less `ways.count`, is an index in `starts`.
     var origin = [UInt32](repeating: .max, count: states)
     var queue: [UInt32] = []
     for place in 0..<starts.count where origin[Int(starts[place].to)] == .max {

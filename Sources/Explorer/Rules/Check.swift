@@ -2,24 +2,24 @@ import FlowController
 import Localization
 import Platform
 
-/// One claim of a rule, with the slices in which it is checked and the conditions under which it applies.
+/// One claim of a rule, with the slices in which it is checked, and the needs without which it does not apply.
 struct Check: Sendable {
-  /// The conditions under which the claim applies.
+  /// The needs without which the claim does not apply.
   let needs: [Need]
-  /// What each slice is about; each slice is searched separately.
+  /// The subject of each slice. Each slice is searched separately.
   let subjects: @Sendable (Flow) -> [SearchSubject]
   let claim: Claim
-  /// What the claim reads of what iOS or the app stores.
+  /// The stored values of iOS and the app that the claim reads.
   let reading: Reading
-  /// How serious a breach of this claim is; nil if it is as serious as its rule.
+  /// The severity of a breach of this claim; nil for the severity of the rule.
   let severity: Rule.Severity?
-  /// Whether the claim reads which asks and pages come before a use.
+  /// Whether the claim reads which asks and pages appear before a use.
   var seesPages = false
-  /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
-  /// in the search.
+  /// If it is acceptable that no state or step tests the claim, the reason to report; nil if this is a gap in the
+  /// search.
   let untested: Message?
 
-  /// Makes a check with a claim about these slices.
+  /// Makes a check of a claim about these slices.
   init(
     on slices: [Topics], needs: [Need] = [], untested: Message? = nil, reading: Reading = .topics,
     severity: Rule.Severity? = nil, _ claim: Claim
@@ -30,9 +30,9 @@ struct Check: Sendable {
       severity: severity, claim)
   }
 
-  /// Makes a check with a claim about slices that depend on the flow.
+  /// Makes a check of a claim about slices that depend on the flow.
   ///
-  /// - Parameter asked: The topics whose asks the claim is about; nil for all topics of the slice.
+  /// - Parameter asked: The topics of the asks that the claim is about; nil for all topics of the slice.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], asked: Topics? = nil,
     seesPages: Bool = false,
@@ -45,7 +45,7 @@ struct Check: Sendable {
     self.seesPages = seesPages
   }
 
-  /// Makes a check with a claim about pages of the flow.
+  /// Makes a check of a claim about pages of the flow.
   init(
     needs: [Need] = [], pages: @escaping @Sendable (Flow) -> [SearchSubject], untested: Message? = nil,
     reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
@@ -68,25 +68,25 @@ struct Check: Sendable {
   }
 }
 
-/// What a claim reads of what iOS or the app stores. A search resets the rest as far as the flow does not read it: the less
-/// a claim reads, the smaller is its search.
+/// The stored values of iOS and the app that a claim reads. A search resets all other values that the flow does not
+/// read. So the fewer values a claim reads, the smaller its search is.
 struct Reading: Sendable {
-  /// The topics whose records are read in a slice about some topics.
+  /// For a slice about some topics, returns the topics whose records the claim reads.
   let topics: @Sendable (_ slice: Topics, _ flow: Flow) -> Topics
 
-  /// The records of the topics of the slice.
+  /// Reads the records of the slice's topics.
   static let topics = Reading { slice, _ in slice }
-  /// Only the screen, the process and the events of a step, which every search keeps, or whether a step changes a
-  /// record.
+  /// Reads only values that every search keeps: the screen, the process, the events of a step, and whether a step
+  /// changes a record.
   static let nothing = Reading { _, _ in [] }
-  /// The revisions of the policy.
+  /// Reads the revisions of the policy.
   static let revisions = Reading { _, _ in .policy }
-  /// The revisions of a policy that gates the whole app.
+  /// Reads the revisions of the policy, if the policy blocks the whole app.
   static let revisionsOfApp = Reading { _, flow in flow.policyScope == .app ? .policy : [] }
 
   private init(_ topics: @escaping @Sendable (Topics, Flow) -> Topics) { self.topics = topics }
 
-  /// The records of the topics of the slice, where the flow has such an ask about them.
+  /// Reads the records of those topics of the slice for which the flow has an ask that satisfies the condition.
   static func answers(to isMeant: @escaping @Sendable (Ask) -> Bool) -> Reading {
     Reading { slice, flow in
       (0..<Int(flow.askCount)).map { flow.asks[$0] }.filter(isMeant).reduce(into: Topics()) {
@@ -100,29 +100,29 @@ struct Reading: Sendable {
 enum Claim: Sendable {
   case everyState(@Sendable (World, RuleContext) -> Bool?)
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
-  /// Like ``everyStep``, but only for steps in which an ask was shown or skipped, or the app made a call.
+  /// Like ``everyStep``, but only for steps that show or skip an ask, or in which the app makes a call.
   case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
-  /// From every state of the first kind a state of the second kind is reachable without reinstalling the app.
+  /// From every state of the first kind, a state of the second kind is reachable without a reinstall of the app.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// Like ``aWay(from:to:)``, but nothing outside the app is changed on the way, neither an answer nor a switch, and
-  /// the app keeps running.
+  /// Like ``aWay(from:to:)``, but only through steps that change nothing outside the app (no answer and no switch) and
+  /// keep the app running.
   case aWayInApp(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// After every step of the first kind a state of the second kind is reachable without reinstalling the app.
+  /// After every step of the first kind, a state of the second kind is reachable without a reinstall of the app.
   case aWayAfter(
     @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// After or during a step of the first kind, no step of the second kind follows, until a step of the third kind or
-  /// another installation.
+  /// A step of the first kind must not also be of the second kind. After it, no step of the second kind follows, until
+  /// a step of the third kind or another installation.
   case neverAfter(
     @Sendable (Transition, RuleContext) -> Bool, comes: @Sendable (Transition, RuleContext) -> Bool,
     until: @Sendable (Transition, RuleContext) -> Bool)
-  /// Each of these asks or pages is shown somewhere. `seen` returns those that a step shows. `leftOut` returns those
-  /// that the search cannot reach, with the reason.
+  /// At least one step shows each of these asks or pages. `seen` returns the ones that a step shows. `leftOut` returns
+  /// a message with the reason for each one that the search cannot reach.
   case eachComesUp(
     _ what: Named = .asks, all: @Sendable (RuleContext, SearchScope) -> [Int],
     seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [Message] = { _, _ in [] })
 
-  /// The asks or the pages of the flow. After the asks come the permissions that only buttons use.
+  /// Whether the claim is about asks or pages. The numbers after the asks stand for permissions that only buttons use.
   enum Named: Sendable {
     case asks, pages
 
@@ -136,18 +136,18 @@ enum Claim: Sendable {
     }
   }
 
-  /// The bit of a permission that only buttons use, behind those of the asks; nil if there is none left.
+  /// The bit of a permission that only buttons use. These bits follow the bits of the asks. Nil if no bit is left.
   static func bit(ofUse index: Int) -> Int? {
     let bit = Flow.askCapacity + index
     return bit < UInt32.bitWidth ? bit : nil
   }
 
-  /// Whether this step can test the claim.
+  /// Whether the claim can be tested on this step.
   func isAbout(_ step: Transition) -> Bool {
     if case .everyAsk = self { step.speaksOfAsks } else { true }
   }
 
-  /// Whether the claim is about each state or step by itself.
+  /// Whether the claim is about each state or step alone.
   var isAboutSteps: Bool {
     switch self {
     case .everyState, .everyStep, .everyAsk: true

@@ -1,18 +1,18 @@
 import FlowController
 import Platform
 
-/// The result of one ask that a step evaluated, or of a call that the step itself made.
+/// The outcome of one ask that a step evaluated, or of a call that the step itself made.
 struct Consideration {
-  /// The ask of the flow; nil if the step itself is the call.
+  /// The index of the ask; nil if the step itself is the call.
   let ask: Int?
   let outcome: Outcome
-  /// The position of its first event among the events of the step.
+  /// The position of the outcome's first event among the events of the step.
   let position: Int
 
   enum Outcome {
-    /// A condition or a missing text prevented the ask.
+    /// The ask did not appear, because a condition was not met or a text is missing.
     case kept(Reason)
-    /// The soft ask appeared.
+    /// The soft ask of the ask appeared.
     case screen
     /// The app called iOS.
     case call(Request, Answer)
@@ -22,35 +22,35 @@ struct Consideration {
   enum Answer: Equatable {
     case dialog
     case suppressed(Reason)
-    /// The step has no answer yet, because the request waits.
+    /// No answer is known in this step, because the request waits.
     case open
   }
 
-  /// The request; nil if the app made no call.
+  /// The request that the app made; nil if it made no call.
   var request: Request? { if case .call(let request, _) = outcome { request } else { nil } }
 
-  /// Whether the app called iOS for one of these.
+  /// Whether the app made one of these requests.
   func calls(_ requests: [Request]) -> Bool { request.map(requests.contains) ?? false }
 
-  /// Why iOS showed no dialog; nil if it did, or was not called.
+  /// Why iOS showed no dialog; nil if iOS showed one, or if the app made no call.
   var suppression: Reason? {
     if case .call(_, .suppressed(let reason)) = outcome { reason } else { nil }
   }
 
-  /// Why nothing appeared: what kept the ask, or why iOS showed no dialog.
+  /// Why nothing appeared: why the ask was skipped, or why iOS showed no dialog.
   var cause: Reason? { if case .kept(let reason) = outcome { reason } else { suppression } }
 
-  /// Whether iOS dropped the call because of the moment: another prompt is on screen, or the app is not active or not
-  /// in use.
+  /// Whether iOS dropped the call because it came at a wrong time: another prompt is on screen, or the app is not
+  /// active or not in use.
   var isLost: Bool {
     guard let suppression else { return false }
     return [.anotherAlert, .notActive, .notInUse].contains(suppression)
   }
 
-  /// Whether a system dialog appeared for it.
+  /// Whether a system dialog appeared for the call.
   var showsDialog: Bool { if case .call(_, .dialog) = outcome { true } else { false } }
 
-  /// Whether the user sees a prompt or a soft ask, or iOS grants the request silently.
+  /// Whether a prompt or a soft ask appears, or iOS grants the request silently.
   var comesUp: Bool {
     switch outcome {
     case .kept: false
@@ -61,12 +61,13 @@ struct Consideration {
 }
 
 extension Consideration {
-  /// Whether the app gets as far as the prompt. That iOS shows none without a purpose string is another rule (TXT-1).
+  /// Whether the app does everything that the prompt needs, except the purpose string. A missing purpose string breaks
+  /// another rule (TXT-1).
   var reachesPrompt: Bool { comesUp || suppression == .noPurposeString }
 }
 
 extension Transition {
-  /// Returns the asks that the step reached and the calls that it made, in the order of the log.
+  /// Returns the outcomes of the asks that the step evaluated and of the calls that it made, in the order of the log.
   ///
   /// - Complexity: O(events^2) at worst; allocates only if there is an ask or a call.
   func considerations(_ context: RuleContext) -> [Consideration] {
@@ -80,7 +81,7 @@ extension Transition {
       } else if case .called(let request, let ask) = event {
         found.append(call(request, ask, at: position))
       } else if case .registration(.called(let ask)) = event {
-        // On iOS 8 and 9 both notification requests are the same registration.
+        // On iOS 8 and 9, both notification requests cause the same registration, so the ask tells which one it is.
         found.append(call(ask.map { context.flow.asks[Int($0)].wants } ?? .notifications, ask, at: position))
       }
     }
@@ -113,8 +114,8 @@ extension Transition {
 
   /// Returns the location grant at a position in the events of the step.
   ///
-  /// Within a step it can change by an answer at the start, by a silent grant, and by the end of the process. The
-  /// later events show the earlier value.
+  /// Within a step, three events can change the grant: an answer at the start, a silent grant, and the end of the
+  /// process. The grant at the position follows from the next such event, because each event shows the grant before it.
   func grant(at position: Int) -> LocationRecord.Grant {
     guard events[..<position].contains(where: \.changesGrant) else { return before.location.grant }
     for event in events[position...] {

@@ -3,22 +3,23 @@ import FlowController
 import Localization
 import Scenarios
 
-/// A path that breaks a rule, replayed on the exact model and written as a scenario that passes.
+/// A path that breaks a rule, replayed on the exact model and written as a scenario. The scenario passes, because it
+/// expects the breach.
 struct Counterexample {
   /// The steps of the path.
   let steps: [Step]
   let scenario: Scenario
-  /// How to fix it; nil if the reason of the rule is enough.
+  /// How to fix the breach; nil if the reason of the rule already says this.
   let advice: Message?
-  /// The ask of the advice; otherwise the ask on screen at the end, or else the last one that was answered; nil if
-  /// there is none.
+  /// The name of an ask: the ask of the advice, or else the ask on screen at the end, or else the last answered one;
+  /// nil if there is none.
   let ask: String?
 
   /// Replays a path to a breach.
   ///
   /// - Parameter space: A space of the whole flow.
-  /// - Throws: ``ProofProblem/doesNotReplay(rule:steps:_:)`` if the path does not break the rule on the exact
-  ///   model. For a path that was found in this space, this means that the search is wrong.
+  /// - Throws: ``ProofProblem/doesNotReplay(rule:steps:_:)`` if the path does not break the rule on the exact model. If
+  ///   the search of this space found the path, this error means a bug in the search.
   /// - Complexity: O(length of the path).
   init<Stepper: Stepping>(
     _ path: [Step], _ watched: RuleWatch.Watched, _ rule: Rule, in space: SearchSpace,
@@ -39,7 +40,8 @@ struct Counterexample {
       guard let taken = later.walk(context.rules, stepper) else { continue }
       let other = Walk(taken: taken, end: taken.last?.after ?? later.beginning(context.rules))
       guard Self.breaks(watched.claim, other, context) else { continue }
-      // The search proved unreachability only for this one state, so the replay must end exactly there.
+      // The search showed only for this one state that no target is reachable, so the replay must end in exactly this
+      // state.
       guard
         !watched.claim.isAboutWays || space.form.pack(other.end) == space.form.pack(walk.end)
       else { continue }
@@ -88,8 +90,8 @@ struct Counterexample {
     }
   }
 
-  /// Returns the scenario of the path. It expects the visible state before and after the last step, and the fields of
-  /// the rule.
+  /// Returns the scenario of the path. It expects the visible state before and after the last step, and the values of
+  /// the fields that the rule shows.
   private static func scenario(
     _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ finding: RuleFinding.Told?,
     _ context: RuleContext

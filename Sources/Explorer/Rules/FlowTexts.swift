@@ -1,20 +1,20 @@
 public import Platform
 
-/// The texts of a flow that rules check. Rules skip empty texts.
+/// The texts of a flow that rules check. Rules ignore empty texts.
 public struct FlowTexts: Sendable {
-  /// The texts of each soft ask by the index of its ask, one entry per language.
+  /// For each ask (by index), the texts of its soft ask, one entry per language.
   public var softAsks: [[SoftAskWords]]
   /// The app's purpose strings by key, one text per language.
   public var purposes: [PurposeString: [Text]]
-  /// The texts of each page by its index, one entry per language.
+  /// For each page (by index), its texts, one entry per language.
   public var pages: [[PageWords]]
   /// The texts that lack a language of the app.
   public var gaps: Gaps
-  /// The files by the names of their screens, to report missing texts.
+  /// The file of each screen, by the screen's name. Reports about missing texts use it.
   public var files: [String: String]
-  /// The names of the app.
+  /// The names of the app in all languages.
   public var appNames: [String] = []
-  /// The types of local network services that the app uses, and that its `NSBonjourServices` does not list.
+  /// The types of local network services that the app uses but does not list in `NSBonjourServices`.
   public var undeclaredTypes: [Text] = []
 
   public init(
@@ -28,11 +28,11 @@ public struct FlowTexts: Sendable {
     self.files = files
   }
 
-  /// A text with its language and its place.
+  /// A text with its language, file and line.
   public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     public let text: String
     public let language: Language
-    /// The file as the user named it; nil if the text is not in a file.
+    /// The file, as the user typed its path; nil if the text is not in a file.
     public let file: String?
     public let line: Int?
 
@@ -46,16 +46,16 @@ public struct FlowTexts: Sendable {
     public init(stringLiteral text: String) { self.init(text) }
   }
 
-  /// Texts that lack a language of the app.
+  /// The texts that are missing in at least one language of the app.
   public struct Gaps: Sendable {
-    /// Indices of asks whose soft ask lacks a text.
+    /// Indices of the asks whose soft ask lacks a text.
     public var softAsks: Set<Int> = []
-    /// Indices of pages that lack a text.
+    /// Indices of the pages that lack a text.
     public var pages: Set<Int> = []
     public var purposes: PurposeStrings = []
-    /// The first missing language of a screen by its name.
+    /// The first language that a screen lacks, by the screen's name.
     public var languages: [String: Language] = [:]
-    /// The line in which the texts of a screen, or a purpose string, begin, by its name.
+    /// The line in which the texts of a screen or a purpose string begin, by the name of the screen or the key.
     public var lines: [String: Int] = [:]
     public init() {}
   }
@@ -77,7 +77,7 @@ public struct FlowTexts: Sendable {
   public struct PageWords: Sendable {
     /// The title and the paragraphs.
     public var lines: [Text]
-    /// The labels of the buttons by index; nil if the files have none.
+    /// The labels of the buttons, by index; nil for a button without a label in the files.
     public var buttons: [Text?]
 
     public init(lines: [Text], buttons: [Text?] = []) {
@@ -86,9 +86,9 @@ public struct FlowTexts: Sendable {
     }
   }
 
-  /// Returns the texts of a soft ask; empty if they are unknown.
+  /// Returns the texts of a soft ask; empty if the texts are unknown.
   func softAsk(_ ask: Int) -> [SoftAskWords] { softAsks.indices.contains(ask) ? softAsks[ask] : [] }
 
-  /// Returns the texts of a page; empty if they are unknown.
+  /// Returns the texts of a page; empty if the texts are unknown.
   func page(_ page: Int) -> [PageWords] { pages.indices.contains(page) ? pages[page] : [] }
 }

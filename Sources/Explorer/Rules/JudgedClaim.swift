@@ -1,11 +1,11 @@
 import ConsentWords
 import FlowController
 
-/// The result of one claim on a slice.
+/// The result of checking one claim on a slice.
 struct JudgedClaim: Sendable {
   let rule: Int
   let tested: Int
-  /// The asks or pages that did not appear, one bit each; nil for other claims.
+  /// The asks or pages that must appear but did not, one bit each; nil if the claim is of another kind.
   let missing: UInt32?
   let causes: [Int: [Reason]]
   let severity: Rule.Severity
@@ -15,16 +15,16 @@ struct JudgedClaim: Sendable {
   var isDoubtful = false
   /// The shortest way to the breach; nil if the claim was judged without some asks of the flow.
   var counterexample: Counterexample?
-  /// What is known of a breach without a shortest way.
+  /// What is known about a breach whose shortest path is not known yet.
   var lead = Lead()
 
-  /// What a search without some asks of the flow found out about the way to a breach in the whole flow.
+  /// What a search of a smaller flow, without some asks, shows about the path to a breach in the whole flow.
   struct Lead: Sendable {
-    /// The fewest steps that a way can have.
+    /// The minimum number of steps of such a path.
     var least = 0
-    /// A way, perhaps with more steps than needed: other prompts are answered on it.
+    /// A path in the whole flow. It may have more steps than needed, because it answers other prompts.
     var way: Counterexample?
-    /// The asks and pages that may prevent the breach in the whole flow. They join the next search.
+    /// The asks and pages that may prevent the breach in the whole flow. The next search includes them.
     var blocking = FlowParts()
   }
 

@@ -3,17 +3,17 @@ import FlowController
 import Localization
 import Platform
 
-/// A requirement without which a rule does not apply to a search.
+/// A need of a rule. The rule does not apply to a search that does not meet the need.
 enum Need: Sendable {
   /// The flow makes one of these requests, or the search may use the corresponding `request` step.
   case request([Request])
   /// The search may use this step, for example `terminate` or `set:tracking`.
   case step(String)
-  /// The search reaches one of these versions and regions.
+  /// The search can reach one of these iOS versions and regions.
   case version(Era)
-  /// The flow has a certain property; the message is the reason to report if it does not.
+  /// The flow has a certain property. If not, the report shows the message as the reason.
   case flow(Message, @Sendable (SearchScope) -> Bool)
-  /// Like ``flow``, but the closure returns the reason, or nil if the need is met.
+  /// Like ``flow``, but the closure returns the reason, or nil if the flow has the property.
   case lack(@Sendable (SearchScope) -> Message?)
   /// At least one of the two needs is met.
   indirect case either(Need, Need)
@@ -40,11 +40,11 @@ enum Need: Sendable {
   }
 }
 
-/// The part of the model that a search can reach: versions, region and steps.
+/// What a search can reach: its iOS versions, its region and its steps.
 struct SearchScope: Sendable {
   let context: RuleContext
   let origin: World
-  /// The starting version, and those to which the search may update.
+  /// The iOS version at the start, and the versions to which the search may update.
   let bands: [Band]
   let region: Region.Class
   /// The texts of the allowed steps.
@@ -66,12 +66,12 @@ struct SearchScope: Sendable {
     context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask) }
   }
 
-  /// Whether the search can reach an ask with a soft ask.
+  /// Whether the search can reach an ask with a soft ask that satisfies the condition.
   func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
     context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask) && isMeant($0.ask) }
   }
 
-  /// Whether the search can open a feature of this kind.
+  /// Whether the search can open a feature that satisfies the condition.
   func opens(_ isMeant: (Feature) -> Bool) -> Bool {
     context.features.contains { isMeant($0.feature) && comesTo(.feature(UInt8($0.index))) }
   }
@@ -85,14 +85,14 @@ struct SearchScope: Sendable {
     }
   }
 
-  /// Whether the search can reach the asks of a trigger.
+  /// Whether the search can reach the asks with this trigger.
   func comesTo(_ place: Ask.Place) -> Bool {
     guard uses("launch") else { return false }
     if case .feature(let index) = place { return uses("open:" + context.names.features[Int(index)]) }
     return true
   }
 
-  /// Whether the search may use a step: a complete step, a verb, or a key of `set`.
+  /// Whether the search may take a step. The text is a complete step, a verb, or a key of `set`.
   func uses(_ text: String) -> Bool {
     steps.contains { $0 == text || $0.hasPrefix(text + ":") || $0.hasPrefix(text + "=") }
   }

@@ -1,25 +1,27 @@
 import FlowController
 import Platform
 
-/// What rules read about a page at every step of a search. It is found once, because it needs the texts of the page.
+/// What rules read about a page at every step of a search. It is computed once per page, because this reads the page's
+/// texts.
 struct PageFacts: Sendable {
   /// The asks to which the page leads, by a button or when it appears.
   let asksLedTo: [Int]
   /// The services that only the buttons of this page use.
   let usesOnlyHere: [Service]
-  /// The asks of a launch that a page of the launch prepares: its text names their permission, or its buttons lead to
-  /// them.
+  /// The asks at launch that this page prepares. A page at launch prepares an ask if its text names the ask's
+  /// permission, or if its buttons lead to the ask.
   let asksPrepared: Set<Int>
-  /// The asks after the page that it prepares: its text names the permission, or the button that continues claims to
-  /// grant it. Another page, such as a welcome, only happens to come before them.
+  /// The asks right after this page that the page prepares. The page prepares an ask if its text names the permission,
+  /// or if its continue button claims to grant it. Any other page, such as a welcome page, only happens to appear
+  /// before the ask.
   let asksPrimed: [Int]
   /// The buttons that show a prompt.
   let primingButtons: [Int]
-  /// The permissions whose request the text announces.
+  /// The permissions that the text says the app will request.
   let announced: [Permission]
   /// The permissions that the page requires before the user can continue.
   let permissionsNeeded: [Request]
-  /// The asks whose refusal leads to the page, and whose other answer does not.
+  /// The asks for which only a denial leads to this page.
   let asksRefusedBefore: [Int]
 
   /// - Complexity: O(announcements x length of the texts + asks x pages).

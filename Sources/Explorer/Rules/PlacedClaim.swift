@@ -1,13 +1,13 @@
 import FlowController
 
-/// A claim with the slice on which it is judged.
+/// A claim, with the slice on which it is judged.
 struct PlacedClaim: Sendable {
   let slice: SearchSlice
   /// The topics of the claim.
   let about: Topics
   /// The asks and pages that can appear in the slice.
   let parts: FlowParts
-  /// Whether it is judged in ``FlowController/Flow/bare``.
+  /// Whether the claim is judged in the reduced flow ``FlowController/Flow/bare``.
   let isBare: Bool
   let watched: RuleWatch.Watched
   /// The flags that the search sets and clears by itself.
@@ -16,7 +16,7 @@ struct PlacedClaim: Sendable {
   var exactParts: FlowParts
   /// What a search of a smaller flow found out about the breach.
   var lead = JudgedClaim.Lead()
-  /// Paths with this many steps or more are ignored; nil if no path is.
+  /// Paths with at least this many steps are ignored; nil if no path is ignored.
   var limit: Int?
 
   init(
@@ -31,8 +31,8 @@ struct PlacedClaim: Sendable {
     exactParts = parts
   }
 
-  /// Whether another claim is judged on the slice of this one. A slice with more asks, pages or topics would do, but it has
-  /// many times the states.
+  /// Whether the slice of this claim is also right for another claim. A slice with more asks, pages or topics could
+  /// judge the other claim, too, but has many times the states.
   func holds(_ other: PlacedClaim) -> Bool {
     slice.topics == other.slice.topics && parts == other.parts && isBare == other.isBare && free == other.free
       && slice.read.isSuperset(of: other.slice.read)
@@ -56,13 +56,15 @@ struct ProofSlice: Sendable {
   let free: FreeFlags
   let claims: [PlacedClaim]
 
-  /// The number of steps from which on a way to a breach of any claim is of no use; nil if one always is.
+  /// For a path with at least this many steps, no claim of the slice has a use. Nil if a claim can use paths of any
+  /// length.
   var limit: Int? {
     let limits = claims.compactMap(\.limit)
     return limits.count == claims.count ? limits.max() : nil
   }
 
-  /// Whether the search need not go on, because it only looks for shorter ways than those that are known.
+  /// Whether the search can stop. It can if it only looks for paths that are shorter than a known one, and has searched
+  /// far enough for this.
   func isFarEnough(_ progress: SearchProgress) -> Bool {
     limit.map { progress.depth >= $0 || progress.states > FollowedWay.statesForShorter } ?? false
   }

@@ -4,10 +4,10 @@ import Localization
 import Platform
 public import Scenarios
 
-/// Checks rules in every reachable world of the slices that they depend on.
+/// Checks rules in every reachable world of the slices on which the rules depend.
 ///
-/// Each rule is checked on its own slices. A slice inside another one is not searched separately, so a few searches
-/// are enough for all rules. The searches run at the same time; the report does not depend on their order.
+/// Each rule is checked on its own slices. Rules that need the same slice share a search, so all rules need only a few
+/// searches. The searches run at the same time, and the report does not depend on the order in which they end.
 public struct Proof<Stepper: Stepping>: Sendable {
   public let rules: [Rule]
   let context: RuleContext
@@ -19,10 +19,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
   let isSliced: Bool
 
   /// - Parameters:
-  ///   - header: The header of scenarios that start at the origin.
-  ///   - waivers: The reasons for waiving broken rules, by rule.
-  ///   - isSliced: Whether each rule is searched on its own slices. Otherwise one search covers everything, with the
-  ///     same verdicts, and takes far longer.
+  ///   - header: The header of the scenarios that start in `origin`.
+  ///   - waivers: For each waived rule, the reason for the waiver.
+  ///   - isSliced: Whether each rule is checked on its own slices. If false, one search covers everything. The verdicts
+  ///     are the same, but the proof takes far longer.
   public init(
     _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
     _ bounds: SearchBounds,
@@ -67,8 +67,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
         broken = try others + judge(wider, .ways, scope, &verdicts, &report, goOn)
       }
     }
-    // A claim that needs the whole flow can be one of many, and each such search is large. So they come last, when the
-    // verdicts know how short a way must be to matter.
+    // There can be many claims that need the whole flow, and each of these searches is large. So they are searched
+    // last, because the verdicts then know how short a path must be to matter.
     broken = broken.map { inWholeFlow($0, limit: limit(of: $0, verdicts)) }
     _ = try judge(broken, .wholeFlow, scope, &verdicts, &report, goOn)
     report.rules = zip(rules, verdicts).map { rule, verdict in
@@ -77,19 +77,20 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return report
   }
 
-  /// The three parts of a proof. Each one judges only what the one before it found broken.
+  /// The three parts of a proof. Each part judges only the claims that the part before it found broken.
   private enum Part {
-    /// Searches without the asks and pages that cannot matter and without detours. This decides whether a claim is broken. The
-    /// shortest way to the breach counts if it is also possible in the whole flow.
+    /// Searches flows without the asks and pages that cannot affect the claim, and without detours. This part decides
+    /// whether a claim is broken. The shortest path to the breach is used if it is also possible in the whole flow.
     case verdicts
-    /// Searches without the asks and pages that cannot matter. The shortest way to the breach counts if no other ask or page of
-    /// the flow interrupts it.
+    /// Searches flows without the asks and pages that cannot affect the claim. The shortest path to the breach is used
+    /// if no other ask or page of the flow interrupts it.
     case ways
-    /// Searches with every ask. This finds the shortest way to the breach, or none if the other asks prevent it.
+    /// Searches the whole flow. This finds the shortest path to the breach, or no path if the other asks prevent the
+    /// breach.
     case wholeFlow
   }
 
-  /// A claim about iOS, judged in the app itself instead of ``FlowController/Flow/bare``.
+  /// A claim about iOS, judged in the app's own flow instead of ``FlowController/Flow/bare``.
   private func inOwnApp(_ claim: PlacedClaim, on versions: [Band]) -> PlacedClaim {
     let parts = context.rules.parts(decidingOn: claim.about, on: versions, between: false)
     let slice = SearchSlice(
@@ -107,8 +108,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
   /// How often a claim is judged again with the parts that prevented its way in the whole flow.
   private static var widenings: Int { 3 }
 
-  /// The same claim, judged also with the asks and pages that may prevent its breach in the whole flow; nil if there are
-  /// none, or these are all that the flow has.
+  /// The same claim, judged with the asks and pages that may prevent its breach in the whole flow. Nil if there are
+  /// none, or if they are all that the flow has.
   private func withBlockingParts(_ claim: PlacedClaim, on versions: [Band]) -> PlacedClaim? {
     guard claim.lead.blocking != FlowParts() else { return nil }
     let known = claim.parts.union(claim.lead.blocking)
@@ -123,7 +124,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return wider
   }
 
-  /// The same claim, judged with every ask.
+  /// The same claim, judged in the whole flow.
   private func inWholeFlow(_ claim: PlacedClaim, limit: Int? = nil) -> PlacedClaim {
     var whole = PlacedClaim(
       SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
@@ -132,15 +133,14 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return whole
   }
 
-  /// The number of steps from which on a way to the breach of a claim is of no use, because a breach of the rule with as
-  /// few steps is known; nil if none is.
+  /// Paths to the breach of a claim with at least this many steps are useless, because a breach of the rule with so few
+  /// steps is known. Nil if no such breach is known.
   private func limit(of claim: PlacedClaim, _ verdicts: [RuleVerdict]) -> Int? {
     let known = verdicts[claim.watched.rule].steps(ofBreachAsSevereAs: claim.watched.severity)
     return [known, claim.lead.way?.steps.count].compactMap(\.self).min()
   }
 
-  /// Judges each claim in the first slice that contains the slice that the claim needs, and adds the results to the
-  /// verdicts.
+  /// Judges each claim in the first slice that is right for it, and adds the results to the verdicts.
   ///
   /// - Returns: The broken claims for which no path in the whole flow is known yet.
   private func judge(
@@ -162,7 +162,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     }
     var broken: [PlacedClaim] = []
     for (slice, result) in zip(slices, results) {
-      // A slice has no result only if an earlier slice was stopped.
+      // A slice has no result only if the caller stopped the proof before.
       guard let result else {
         report.addUnsearched()
         for claim in slice.claims { verdicts[claim.watched.rule].isComplete = false }
@@ -187,13 +187,13 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// The progress of a proof.
   public struct Progress: Sendable {
-    /// The number of the slice, from 1.
+    /// The number of the current slice, from 1.
     public let slice: Int
     /// The number of slices.
     public let of: Int
-    /// The rules that are judged on it.
+    /// The rules that are judged on this slice.
     public let rules: [RuleID]
-    /// The progress of its search.
+    /// The progress of the slice's search.
     public let search: SearchProgress
   }
 
@@ -205,7 +205,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
       do throws(ProofProblem) {
         return .success(try search(slice, part, scope, keepsAll: false, goOn))
       } catch .doesNotReplay where isSliced {
-        // A claim has read a value that its check does not declare. A search that keeps every value is exact.
+        // A claim has read a value that its check does not declare, so the search was not exact. A search that keeps
+        // every value is.
         return .success(try search(slice, part, scope, keepsAll: true, goOn))
       }
     } catch { return .failure(error) }
@@ -259,8 +260,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
   /// Takes a path of a flow without some asks, or without detours, in the whole flow. If it is possible there, it is a
   /// shortest one there, too, because a path remains possible without the prompts of other asks and without detours.
   ///
-  /// - Parameter paths: The first one that breaks the claim there counts.
-  /// - Returns: nil if none breaks the claim in the whole flow.
+  /// - Parameter paths: The first path that breaks the claim in the whole flow is used.
+  /// - Returns: nil if no path breaks the claim in the whole flow.
   private func counterexample(
     _ paths: [[Step]], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
   ) -> Counterexample? {
@@ -273,9 +274,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     }.first
   }
 
-  /// Takes a path of a flow without some asks in the whole flow, and answers the prompts of these asks in between.
+  /// Takes a path of a smaller flow, without some asks, in the whole flow. When the prompt of a missing ask appears, it
+  /// is answered.
   ///
-  /// - Returns: A lead without a way if the claim passes there, or the whole flow does not follow the path.
+  /// - Returns: A lead without a path if the claim passes in the whole flow, or if the path is not possible there.
   private func followed(
     _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ space: SearchSpace,
     _ context: RuleContext
@@ -283,7 +285,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let following = FollowedWay(rules: context.rules, names: context.names)
     let (ways, blocking) = following.ways(along: path, from: origin, in: space)
     let way = counterexample(ways, claim, watched, context)
-    // If the whole flow follows the path and the claim passes, something that is shown on the way makes the difference.
+    // If the path is possible in the whole flow but the claim passes, an ask or page that is shown on the path is the
+    // reason.
     let shown =
       way == nil ? ways.first.map { following.parts(on: $0, from: origin) } ?? blocking : FlowParts()
     return JudgedClaim.Lead(least: path.count, way: way, blocking: shown.subtracting(claim.parts))

@@ -2,29 +2,29 @@ public import FlowController
 public import Localization
 public import Scenarios
 
-/// The verdict on every rule, with the size of the searches behind it.
+/// The verdict on every rule, and the size of the searches.
 public struct ProofReport: Sendable {
-  /// The number of states in all slices.
+  /// The total number of states of all slices.
   public private(set) var states = 0
-  /// The number of transitions in all slices.
+  /// The total number of transitions of all slices.
   public private(set) var transitions = 0
-  /// The largest distance of a state from the start, over all slices.
+  /// The largest distance of any state from the start.
   public private(set) var depth = 0
-  /// The memory of all searches, in bytes.
+  /// The total memory of all searches, in bytes.
   public private(set) var bytes = 0
   /// The number of slices that were searched.
   public private(set) var slices = 0
   /// Whether every search was complete.
   public private(set) var isComplete = true
-  /// Whether the caller stopped the proof.
+  /// Whether the caller stopped the proof before its end.
   public private(set) var wasStopped = false
-  /// Every rule, in order.
+  /// The results of all rules, in the order of the rules.
   public internal(set) var rules: [RuleResult] = []
 
   /// Whether a search ran out of memory.
   public private(set) var lackedMemory = false
 
-  /// Whether a search left out worlds in which more calls wait than the packed form can store.
+  /// Whether a search left out worlds with more waiting calls than the packed form can store.
   public private(set) var wasCrowded = false
 
   public var end: SearchEnd {
@@ -32,16 +32,16 @@ public struct ProofReport: Sendable {
     return wasStopped ? .stopped : lackedMemory ? .outOfMemory : wasCrowded ? .crowded : .full
   }
 
-  /// The searches in their order, to find out what makes a proof slow.
+  /// The searches in their order. They show which rules make a proof slow.
   public private(set) var searches: [Search] = []
 
   init() {}
 
   /// One search of a proof.
   public struct Search: Sendable {
-    /// The rules that it judges, each once.
+    /// The rules that the search judges, without duplicates.
     public let rules: [RuleID]
-    /// The names of the asks and pages that can appear in it.
+    /// The names of the asks and pages that can appear in the search.
     public let parts: [String]
     public let states: Int
     public let transitions: Int
@@ -89,7 +89,7 @@ public struct ProofReport: Sendable {
     wasStopped = true
   }
 
-  /// The highest severity among the findings; nil if there is nothing to fix.
+  /// The highest severity of all findings; nil if there is nothing to fix.
   public var gravest: Rule.Severity? {
     rules.compactMap(\.gravity).min { $0.rawValue < $1.rawValue }
   }
@@ -99,17 +99,17 @@ public struct ProofReport: Sendable {
 public struct RuleResult: Sendable {
   public let rule: Rule
   public let verdict: Verdict
-  /// The number of states or steps that tested it.
+  /// The number of states or steps that tested the rule.
   public let tested: Int
-  /// The explanation: what a broken rule means, why it is waived, or why it does not apply.
+  /// The explanation of the verdict: what a broken rule means, why the rule is waived, or why it does not apply.
   public let reason: Message?
-  /// The scenario of the shortest path that breaks it.
+  /// The scenario of the shortest path that breaks the rule; nil if the rule is not broken or no path is known.
   public let scenario: Scenario?
   /// The names of the asks that break a rule about the app; empty if no single ask is the cause.
   public var asks: [String] = []
-  /// The texts that break a rule about words.
+  /// The texts that break a rule about texts.
   public internal(set) var texts: [TextFinding] = []
-  /// How serious the finding is, which can be less than its rule.
+  /// The severity of this finding. It can be lower than the severity of the rule.
   public internal(set) var severity: Rule.Severity
 
   init(
@@ -144,12 +144,12 @@ public struct RuleResult: Sendable {
 
 /// Why a proof failed.
 public enum ProofProblem: Error, Sendable {
-  /// The state of the flow is too large to be searched.
+  /// A world of this flow does not fit the packed form.
   case tooWide(SearchProblem)
-  /// A path from the search cannot be replayed, which is a bug of ConsentWalk.
+  /// The exact model refuses a path that a search found. This is a bug of ConsentWalk.
   case doesNotReplay(rule: String, steps: [String], Message)
 
-  /// The problem in plain English.
+  /// The problem as a sentence.
   public var message: Message {
     switch self {
     case .tooWide(let problem): problem.message

@@ -1,7 +1,8 @@
 import FlowController
 import Scenarios
 
-/// Replays a path of the search on the exact model, in parallel with the search's reduced model.
+/// Replays a path of a search on the exact model. The search's reduced model takes the same steps, so that both can be
+/// compared.
 struct Replay<Stepper: Stepping> {
   /// The current exact world.
   private(set) var world: World
@@ -18,10 +19,10 @@ struct Replay<Stepper: Stepping> {
     canonical = space.form.unpack(space.form.packExactly(space.origin))
   }
 
-  /// Takes a step in both models; returns false if the exact world differs from what the search expects.
+  /// Takes a step in both models; returns false if the exact world then differs from the world that the search expects.
   ///
-  /// The search ignores the seconds until a moment that is days away. On the exact clock the nearer moment
-  /// comes first, so the replay may need several `wait: next`.
+  /// If the next due time is days away, the search ignores the seconds before it. The exact clock stops at the nearest
+  /// due time instead, so the exact model may need several `wait:next` steps.
   mutating func take(_ step: Step) -> Bool {
     var unread = EventLog()
     do { try stepper.take(step, in: &canonical, space.rules, into: &unread) } catch { return false }

@@ -1,25 +1,25 @@
 import FlowController
 import Platform
 
-/// Searches backward over the recorded transitions of a slice: from which states can a target be reached?
+/// Searches backward over the recorded transitions of a slice. It answers from which states a target can be reached.
 struct ReverseReachability {
   let questions: [Question]
   /// Whether memory ran out while transitions were recorded.
   private(set) var lacksMemory = false
   private let steps = Ledger<Way>()
-  /// The marks of all states, one ledger per 32 questions.
+  /// The marks of all states, in one ledger per 32 questions.
   private let marks: [Ledger<Marks>]
-  /// For each question about steps, the first step into each state from which the target must be reachable, in order
-  /// of discovery.
+  /// For each question that steps start: the first step into each state from which a target must be reachable, in the
+  /// order of discovery.
   private let entries: [Ledger<Entry>]
 
-  /// A question whether a target state is reachable from every state of a certain kind.
+  /// Asks whether a target state is reachable from every state of a certain kind.
   struct Question {
-    /// The index of the claim among those that are checked.
+    /// The index of the question's claim in the list of checked claims.
     let claim: Int
-    /// The versions to which the question applies, one bit each.
+    /// The iOS versions to which the question applies, one bit each.
     let bands: UInt32
-    /// The states to start from; nil if certain steps determine them.
+    /// Whether a target must be reachable from a state; nil if certain steps determine these states.
     let from: (@Sendable (World, RuleContext) -> Bool)?
     let to: @Sendable (World, RuleContext) -> Bool
   }
@@ -35,11 +35,11 @@ struct ReverseReachability {
     let to: UInt32
   }
 
-  /// The marks of one state: a bit for each of 32 questions.
+  /// The marks of one state. Each field has one bit per question, for 32 questions.
   private struct Marks {
-    /// The target must be reachable from here.
+    /// A target must be reachable from this state.
     var starts: UInt32 = 0
-    /// This is a target, or a target can be reached from here.
+    /// This state is a target, or a target is known to be reachable from it.
     var leads: UInt32 = 0
   }
 
@@ -49,7 +49,7 @@ struct ReverseReachability {
     entries = questions.map { _ in Ledger() }
   }
 
-  /// Evaluates the questions about one state.
+  /// Evaluates the questions in one state.
   mutating func mark(_ state: StateID, _ world: World, _ context: RuleContext) {
     let band = world.device.band.bit
     for place in questions.indices {
@@ -61,7 +61,7 @@ struct ReverseReachability {
     }
   }
 
-  /// Records that the target must be reachable from the end of a step.
+  /// Records that a target must be reachable from the end of this step.
   mutating func start(_ place: Int, from source: StateID, by label: Int, at target: StateID) {
     guard let marks = marks(of: place, through: target) else { return }
     guard marks[target].starts & Self.bit(place) == 0 else { return }
@@ -72,8 +72,8 @@ struct ReverseReachability {
     if !entries[place].append(entry) { lacksMemory = true }
   }
 
-  /// Returns the ledger of a question's marks, extended up to a state, because a step may reach a state
-  /// before it is marked. Returns nil if memory runs out.
+  /// Returns the marks that belong to a question, with entries up to a state. The entries are added here, because a
+  /// step can lead to a state before the state is marked. Returns nil if memory runs out.
   private mutating func marks(of place: Int, through state: StateID) -> Ledger<Marks>? {
     let marks = marks[place / UInt32.bitWidth]
     guard marks.fill(with: Marks(), through: state) else {
@@ -94,8 +94,9 @@ struct ReverseReachability {
   /// Returns, for each question, the number of tested states, the first of them, and the breach at the first state from
   /// which no target is reachable.
   ///
-  /// It repeats sweeps over the transitions from last to first until nothing changes. Most transitions lead to states
-  /// that were found later, so a few sweeps are enough, and no reverse table is needed.
+  /// The function goes over all transitions from last to first, and repeats this until nothing changes. Most
+  /// transitions lead to states that were found later, so a few repetitions are enough. This way needs no reverse
+  /// table.
   ///
   /// - Complexity: O(transitions) per sweep.
   func answers() -> [(claim: Int, tested: Int, first: StateID?, lost: RuleWatch.Place?)] {

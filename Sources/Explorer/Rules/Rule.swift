@@ -4,41 +4,41 @@ public import Platform
 
 /// A claim about every reachable world, with its reason and its source.
 public struct Rule: Sendable {
-  /// The id by which a flow file can waive the rule.
+  /// The id of the rule. A flow file uses it to waive the rule.
   public let id: RuleID
   /// Whether the rule is about iOS or about the app.
   public let pack: Pack
-  /// Whether the rule, if it is about iOS, also reads what the app stores or shows.
+  /// Whether a rule about iOS also reads what the app stores or shows.
   var readsApp = false
-  /// The claim in one sentence.
+  /// The claim as one sentence.
   public let title: Message
   public let severity: Severity
-  /// The iOS versions and regions to which it applies.
+  /// The iOS versions and regions to which the rule applies.
   public let era: Era
   public let reason: Message
   /// Public addresses that support the rule.
   public let source: String
-  /// The claims with their slices.
+  /// The claims, each with its slices.
   let checks: [Check]
-  /// State fields that a scenario shows when the rule is broken, in addition to the visible state.
+  /// The state fields that a scenario of a breach shows in addition to the visible state.
   let shows: [String]
-  /// Further claims that depend on the flow, such as one per page or ask; nil if there are none.
+  /// Further claims that depend on the flow, such as one claim per page or ask; nil if there are none.
   var checksOfFlow: (@Sendable (RuleContext) -> [Check])?
-  /// The part that reads texts; nil if the rule is not about words.
+  /// The part that checks texts; nil if the rule is not about texts.
   var texts: TextCheck?
-  /// Returns the advice for one finding; nil if the reason of the rule is enough.
+  /// Returns the advice for one breach; nil if the reason of the rule already says how to fix it.
   var finding: (@Sendable (RuleFinding, RuleContext) -> RuleFinding.Told?)?
   /// The subject of a rule.
   public enum Pack: UInt8, CaseIterable, Sendable {
-    /// The behaviour of iOS. If such a rule is broken, our model is wrong.
+    /// The behaviour of iOS. If such a rule is broken, the model of ConsentWalk is wrong.
     case platform
-    /// The behaviour of the app: practices from App Review and from users, not legal advice.
+    /// The behaviour of the app. These rules come from App Review and from users; they are not legal advice.
     case flow
   }
 
   /// How serious a broken rule is.
   public enum Severity: UInt8, CaseIterable, Sendable {
-    /// App Review rejects the app, or the user's choice is lost.
+    /// App Review rejects the app, or an answer of the user is lost.
     case error
     /// The user is annoyed or confused.
     case warning
@@ -104,7 +104,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// All claims for a flow, including those for each of its pages or asks.
+  /// All claims of the rule for a flow, including one per page or ask.
   func allChecks(_ context: RuleContext) -> [Check] { checks + (checksOfFlow?(context) ?? []) }
 }
 

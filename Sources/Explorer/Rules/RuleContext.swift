@@ -1,21 +1,21 @@
 public import FlowController
 public import Platform
 
-/// The inputs of a rule in addition to the world: the rules of the step function, the flow's names and its texts. One
-/// object serves the whole proof, because every step passes it to every rule.
+/// The inputs of a rule besides the world: the rules of the step function, the flow's names and its texts. The whole
+/// proof uses one object, because every step passes it to every rule.
 public final class RuleContext: Sendable {
   public let rules: Rules
   public let names: FlowNames
   /// The texts of the flow that rules check.
   public let texts: FlowTexts
-  /// The assumptions about behaviour that no source describes.
+  /// The choices of the user for iOS behaviour that no source describes.
   public let assumptions: Assumptions
   public let showsAd: Bool
-  /// The topics whose answers the search distinguishes; nil for all.
+  /// The topics whose answers the search distinguishes; nil for all topics.
   let read: Topics?
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
-  /// The topics of the asks, and of the services that features and pages use.
+  /// The topics of the flow's asks, and of the services that features and pages use.
   let questions: Topics
   /// The facts about each page of the flow.
   let pageFacts: [PageFacts]
@@ -48,16 +48,16 @@ public final class RuleContext: Sendable {
     pageFacts = other.pageFacts
   }
 
-  /// Returns the context for a search that distinguishes only answers about these topics.
+  /// Returns the context for a search that distinguishes only the answers about these topics.
   func reading(_ topics: Topics) -> RuleContext { RuleContext(self, reading: topics) }
 
-  /// Whether the search distinguishes the answers to an ask, as far as they decide when the ask is shown.
+  /// Whether the search distinguishes the answers to an ask, if these decide when the ask is shown.
   func reads(answersTo ask: Int) -> Bool {
     if flow.asks[ask].softAsk == .absent || flow.asks[ask].conditions.endWithAnswer { return true }
     return read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
   }
 
-  /// Yields the flow without copying it, because it is large.
+  /// The flow. It is yielded without a copy, because it is large.
   var flow: Flow { _read { yield rules.flow } }
 
   /// The features of the flow with their indices.

@@ -3,18 +3,18 @@ import Localization
 
 /// The end of a path that breaks a rule.
 public struct RuleFinding {
-  /// The last step; nil if the state itself breaks the rule.
+  /// The last step; nil if the first state itself breaks the rule.
   let last: Transition?
-  /// The world at the end.
+  /// The world at the end of the path.
   let end: World
 
-  /// The explanation of one finding.
+  /// The explanation of one breach.
   public struct Told {
     /// The problem, and how to fix it.
     let advice: Message
-    /// The ask that it concerns.
+    /// The ask that the advice is about; nil if it is about no single ask.
     var ask: UInt8?
-    /// The index of the event in the last step that shows the problem, if it is not visible on the screen.
+    /// The index of the event of the last step that shows the problem; nil if the screen shows it.
     var position: Int?
   }
 }

@@ -4,39 +4,39 @@ import Localization
 import Platform
 import Scenarios
 
-/// The state of one rule during the proof.
+/// What the proof knows about one rule so far.
 struct RuleVerdict {
   var applies = false
   var lacks: [Message] = []
   var tested = 0
   /// The asks or pages that have not appeared yet, one bit each.
   var unseen: UInt32 = 0
-  /// What kept the asks that did not appear.
+  /// For each ask that did not appear: the reasons.
   var causes: [Int: [Reason]] = [:]
-  /// For each ask, the others for the same permission.
+  /// For each ask: the other asks for the same permission.
   var samePermission: [Int: [Int]] = [:]
-  /// For each ask that an ask for less access comes before, a sentence that says so.
+  /// For each ask that always follows an ask for less access: this other ask, and a sentence that says so.
   var afterLess: [Int: (other: Int, text: Message)] = [:]
-  /// Whether ``unseen`` refers to asks or to pages.
+  /// Whether ``unseen`` contains asks or pages.
   var named = Claim.Named.asks
   /// The permissions that only buttons use, whose bits follow those of the asks.
   var uses: [Service] = []
-  /// For pages that their own question keeps out of reach, a sentence that says so.
+  /// For each page that is unreachable because of the permission that it is about, a sentence that says so.
   var behindThemselves: [Int: Message] = [:]
   /// The asks that the search cannot reach, each with the reason.
   var leftOut: [Message] = []
-  /// For each applicable check that was not tested, the reason that makes this acceptable; nil if it is a gap.
+  /// For each applicable check that was not tested: the reason why this is acceptable; nil if it is a gap.
   var untested: [Message?] = []
-  /// The most severe breach, and among those the one with the shortest path.
+  /// The most severe breach. If several are equally severe, the one with the shortest path.
   var breach: (counterexample: Counterexample, severity: Rule.Severity)?
   /// The texts that break the rule.
   var texts: [TextFinding] = []
-  /// Whether each slice of the rule was searched to its end.
+  /// Whether every slice of the rule was searched to its end.
   var isComplete = true
 
   private var counterexample: Counterexample? { breach?.counterexample }
 
-  /// The steps of the breach, if it is at least as severe; nil if there is none.
+  /// The number of steps to the known breach, if it is at least this severe; nil if no such breach is known.
   func steps(ofBreachAsSevereAs severity: Rule.Severity) -> Int? {
     breach.flatMap { $0.severity.rawValue <= severity.rawValue ? $0.counterexample.steps.count : nil }
   }
@@ -44,7 +44,7 @@ struct RuleVerdict {
   mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
     tested += claim.tested
     if !isComplete { self.isComplete = false }
-    // An ask that appeared in one slice does not have to appear in another.
+    // It is enough that an ask appears in one slice.
     if let missing = claim.missing { unseen &= missing }
     for (ask, reasons) in claim.causes {
       causes[ask, default: []] += reasons.filter { !causes[ask, default: []].contains($0) }
@@ -58,7 +58,7 @@ struct RuleVerdict {
     breach = (found, claim.severity)
   }
 
-  /// The names of the asks whose dialogs show a text that breaks the rule, each once.
+  /// The names of the asks whose dialogs show a text that breaks the rule, without duplicates.
   private var asksOfTexts: [String] {
     texts.flatMap(\.asks).reduce(into: []) { all, ask in if !all.contains(ask) { all.append(ask) } }
   }
@@ -99,24 +99,25 @@ struct RuleVerdict {
     }
     guard texts.isEmpty else { return rule.reason }
     let causes = causes(names)
-    // A question that the flow makes and iOS refuses is no condition gone wrong.
+    // If iOS refuses a request that the app makes, no condition of the flow is wrong.
     let isRefused = rule.id == .ask6 && causes.count == unseen.nonzeroBitCount && !hasConditionCause
     return .proofNeverUp(
       reason: Message.sentences(isRefused ? causes : [rule.reason] + causes),
       list: Message.list(never(names)))
   }
 
-  /// The reasons that count for an ask: that of iOS, if the app has made the call at all; else its conditions.
+  /// The reasons to report for an ask: the reason of iOS if the app made the call, otherwise the reasons of its
+  /// conditions.
   private func reasons(of ask: Int) -> [Reason] {
     let all = causes[ask, default: []]
-    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install. A switch or
-    // a restriction that the search itself turned explains only what nothing else does.
+    // The search is breadth-first, so the first reason is the reason on the shortest path from a fresh install. The
+    // search can also change switches and restrictions itself, so such a reason is used only if there is no other.
     let ofCalls = all.filter { if case .condition = $0 { false } else { true } }
     let ofCall = ofCalls.first { !$0.isTurnedFromOutside } ?? ofCalls.first
     return ofCall.map { [$0] } ?? Array(all.prefix(3))
   }
 
-  /// Another ask that the app always makes first, and whose answer is also the answer to this one; nil if there is
+  /// The ask that the app always shows before this one, if its answer is also the answer to this one; nil if there is
   /// none.
   private func askBefore(_ ask: Int) -> Int? {
     guard reasons(of: ask).allSatisfy({ $0 == .alreadyAnswered || $0.isTurnedFromOutside }) else {
@@ -132,7 +133,7 @@ struct RuleVerdict {
     }
   }
 
-  /// For each ask that never appeared, a sentence with what kept it.
+  /// For each ask or page that never appeared, a sentence with the reason.
   private func causes(_ names: FlowNames) -> [Message] {
     guard named == .asks else {
       return behindThemselves.keys.sorted().filter { unseen >> UInt32($0) & 1 == 1 }.compactMap {
@@ -160,8 +161,8 @@ struct RuleVerdict {
     (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names, uses: uses) }
   }
 
-  /// The result for a rule that was never tested. It does not apply if it is about iOS, or if every check has an
-  /// acceptable reason. Otherwise part of the flow is unreachable.
+  /// The result for a rule that was never tested. The rule does not apply if it is about iOS, or if every check has an
+  /// acceptable reason. Otherwise a part of the flow is unreachable.
   private func unreached(
     _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, Message?, Scenario?) -> RuleResult
   ) -> RuleResult {

@@ -1,15 +1,15 @@
 import FlowController
 import Platform
 
-/// Observes the search of one slice, and checks every claim about that slice.
+/// Observes the search of one slice, and checks all claims about this slice.
 struct RuleWatch: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
 
-  /// The claims with their results so far.
+  /// The claims, each with its result so far.
   private(set) var watched: [Watched]
   private let context: RuleContext
-  // The claims grouped by kind, so that each step of a search evaluates only the test of each claim.
+  // The claims grouped by kind. A step of the search then evaluates only the tests that this step needs.
   private var states: [StateTest] = []
   private var steps: [StepTest] = []
   private var askingSteps: [StepTest] = []
@@ -17,13 +17,13 @@ struct RuleWatch: SearchObserver {
   private var left: [Departure] = []
   private var awaited: [Awaited] = []
   private var ways: ReverseReachability?
-  /// The same search without the steps that change an answer or a switch outside the app.
+  /// The same as `ways`, but without the steps that change an answer or a switch outside the app.
   private var waysInApp: ReverseReachability?
   /// The flags that the search changes by itself. Such a step is no part of a way that the app offers.
   private let free: FreeFlags
   private var stateCount = 1
-  /// The number of states at which ``lookAtFollowed()`` runs next. One run reads all the transitions found so far, so
-  /// the number doubles each time.
+  /// At this number of states, ``lookAtFollowed()`` runs next. One run reads all transitions found so far, so the
+  /// number doubles after each run.
   private var nextLook: Int
 
   var lacksMemory: Bool {
@@ -31,8 +31,8 @@ struct RuleWatch: SearchObserver {
       || followed.contains(where: \.aftermath.lacksMemory)
   }
 
-  // Each test has the index of its claim in `watched` and its versions, one bit each. Each kind has its own type,
-  // because calling a closure of a generic type would copy the arguments.
+  // Each of these types contains the index of a claim in `watched`, and the claim's iOS versions, one bit each. Each
+  // kind of claim has its own type, because a call of a closure in a generic type would copy the arguments.
 
   /// A claim about every state.
   private struct StateTest {
@@ -48,14 +48,14 @@ struct RuleWatch: SearchObserver {
     let test: @Sendable (Transition, RuleContext) -> Bool?
   }
 
-  /// Steps after which a target must be reachable, with the index of the question in ``ReverseReachability``.
+  /// Steps after which a target must be reachable. `question` is an index in ``ReverseReachability/questions``.
   private struct Departure {
     let question: Int
     let bands: UInt32
     let isMeant: @Sendable (Transition, RuleContext) -> Bool
   }
 
-  /// Asks or pages that must appear somewhere.
+  /// Asks or pages, each of which must appear in at least one step.
   private struct Awaited {
     let index: Int
     let bands: UInt32
@@ -63,7 +63,7 @@ struct RuleWatch: SearchObserver {
     let seen: @Sendable (Transition, RuleContext) -> [Int]
   }
 
-  /// A claim that forbids steps after certain other steps, with the transitions recorded for it.
+  /// A claim that forbids certain steps after other steps, with the transitions that are recorded for it.
   private struct Followed {
     let index: Int
     let bands: UInt32
@@ -73,19 +73,19 @@ struct RuleWatch: SearchObserver {
     var aftermath = Aftermath()
   }
 
-  /// A claim with its result so far.
+  /// A claim, with its result so far.
   struct Watched {
     /// The index of the rule in the list of the proof.
     let rule: Int
     let claim: Claim
     let era: Era
-    /// How serious a breach is.
+    /// The severity of a breach of the claim.
     var severity = Rule.Severity.error
     /// The asks or pages that have not appeared yet, one bit each.
     var missing: UInt32 = 0
-    /// What kept the asks that have not appeared yet, each reason once.
+    /// For each ask that has not appeared yet: the reasons, without duplicates.
     var causes: [Int: [Reason]] = [:]
-    /// The number of states or steps that tested it.
+    /// The number of states or steps that tested the claim.
     var tested = 0
     /// The first state or step that tested it. For a claim about asks or pages that must appear, the first appearance of
     /// each.
@@ -195,7 +195,7 @@ struct RuleWatch: SearchObserver {
         && ways == nil && waysInApp == nil
   }
 
-  /// Notes why asks that have not appeared yet did not appear in this step.
+  /// Records why the asks that have not appeared yet did not appear in this step.
   private mutating func keepCauses(_ transition: Transition, of index: Int) {
     for considered in transition.considerations(context) where !considered.comesUp {
       guard let ask = considered.ask, watched[index].missing >> UInt32(ask) & 1 == 1,
@@ -205,7 +205,7 @@ struct RuleWatch: SearchObserver {
     }
   }
 
-  /// Returns false if a claim is broken.
+  /// Tests the claims on a step. Returns false if a claim is broken.
   private mutating func holds(_ claims: [StepTest], _ transition: Transition, _ band: UInt32) -> Bool {
     var holds = true
     for claim in claims where claim.bands & band != 0 {
@@ -218,7 +218,7 @@ struct RuleWatch: SearchObserver {
     return holds
   }
 
-  /// Stops evaluating broken claims.
+  /// Removes broken claims from the lists, so that their tests no longer run.
   private mutating func forgetBroken() {
     let watched = watched
     states.removeAll { watched[$0.index].breach != nil }
@@ -227,7 +227,7 @@ struct RuleWatch: SearchObserver {
     followed.removeAll { watched[$0.index].breach != nil }
   }
 
-  /// Returns false if the claim is broken.
+  /// Records a step for a claim about later steps. Returns false if this step alone breaks the claim.
   private mutating func follow(_ place: Int, _ transition: Transition) -> Bool {
     stateCount = max(stateCount, transition.to + 1)
     let isStart = followed[place].starts(transition, context)
@@ -249,8 +249,8 @@ struct RuleWatch: SearchObserver {
     return true
   }
 
-  /// Looks for claims that the transitions found so far break. They are decided, so a large search need not continue
-  /// because of them.
+  /// Searches for claims that the transitions found so far already break. The result for such a claim is final, so a
+  /// large search need not continue for it.
   private mutating func lookAtFollowed() {
     nextLook *= 2
     for claim in followed {
@@ -262,9 +262,9 @@ struct RuleWatch: SearchObserver {
     forgetBroken()
   }
 
-  /// Called after a complete search: finds the states from which no target is reachable.
+  /// Decides the remaining claims. Called after a complete search, because only then are all paths to a target known.
   ///
-  /// - Complexity: O(transitions x sweeps); the number of sweeps is small.
+  /// - Complexity: O(transitions x repetitions); the number of repetitions is small.
   mutating func close() {
     for claim in followed {
       let (tested, breach) = claim.aftermath.found(states: stateCount)

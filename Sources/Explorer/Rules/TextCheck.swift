@@ -1,8 +1,8 @@
 import Localization
 
-/// The part of a rule that checks the texts of the flow and needs no search.
+/// The part of a rule that checks the texts of the flow. It needs no search.
 struct TextCheck: Sendable {
-  /// The reason to report if the flow has no text to check.
+  /// The message if the flow has no text to check.
   let lack: Message
   /// Returns the number of checked texts, and the texts that break the rule.
   let read: @Sendable (RuleContext, SearchScope) -> (read: Int, found: [TextFinding])

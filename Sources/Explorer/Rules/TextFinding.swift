@@ -1,9 +1,9 @@
 public import Localization
 
-/// A text that breaks a rule, with its place.
+/// A text that breaks a rule.
 public struct TextFinding: Sendable {
   public let text: FlowTexts.Text
-  /// What is wrong with it, and what to write instead.
+  /// What is wrong with the text, and what to write instead.
   public let problem: Message
   public let severity: Rule.Severity
   /// The names of the asks whose dialog shows the text.

@@ -8,7 +8,7 @@ extension Transition {
     events.contains { if case .called(let request, _) = $0 { requests.contains(request) } else { false } }
   }
 
-  /// Whether iOS settled one of these requests without a dialog, for this reason.
+  /// Whether iOS answered one of these requests without a dialog, for this reason.
   func settles(_ requests: [Request], _ reason: Reason) -> Bool {
     requests.contains { events.contains(.suppressed($0, reason)) }
   }
@@ -39,14 +39,14 @@ extension Transition {
     events.contains { if case .coldStart = $0 { true } else { false } }
   }
 
-  /// Whether the calls of the step come from the flow, and not from the step itself.
+  /// Whether the flow, and not the step itself, makes the calls of the step.
   var isOfTheFlow: Bool {
     if case .request = step { return false }
     if case .updates = step { return false }
     return true
   }
 
-  /// Returns the asks that appeared and request one of these permissions.
+  /// Returns the asks that appeared in this step and request one of these permissions.
   func puts(_ requests: [Request], _ context: RuleContext) -> [Int] {
     considerations(context).compactMap { considered in
       guard considered.comesUp, let ask = considered.ask else { return nil }
@@ -54,7 +54,7 @@ extension Transition {
     }
   }
 
-  /// Whether the user had answered the upgrade prompt before a position in the events.
+  /// Whether the user had already answered the upgrade prompt at a position in the events.
   func offered(at position: Int) -> Bool {
     let isAnswered = events[..<position].contains {
       if case .dialogAnswered(.locationUpgrade, _) = $0 { true } else { false }
@@ -62,8 +62,8 @@ extension Transition {
     return isAnswered ? after.location.upgradeOffered : before.location.upgradeOffered
   }
 
-  /// Whether a prompt disappeared: it was answered, the user left the app, or the process ended. The prompt is one of
-  /// these dialogs, or the soft ask of one of these requests.
+  /// Whether a prompt disappeared, because the user answered it or left the app, or because the process ended. The
+  /// prompt is one of these dialogs, or the soft ask of one of these requests.
   func ends(_ dialogs: [SystemDialog], _ requests: [Request], _ context: RuleContext) -> Bool {
     guard !changesInstall else { return false }
     if let open = before.dialog?.dialog { return dialogs.contains(open) && after.dialog?.dialog != open }
@@ -74,12 +74,12 @@ extension Transition {
   /// Whether the step installs or removes the app.
   var changesInstall: Bool { step.changesInstall }
 
-  /// Whether the step deletes the stored answers, with or without the app.
+  /// Whether the step deletes the stored answers. It may also delete the app.
   var forgetsAnswers: Bool { if case .resetPrivacy = step { true } else { changesInstall } }
 
   /// Whether the step brings the app back from the background.
   var isReturn: Bool {
-    // A prewarmed process is launched now, so this is not a return.
+    // A prewarmed process was never launched by the user. It is launched now, so this is not a return.
     guard before.app.process == .background, !before.app.isPrewarmed else { return false }
     if case .launch = step { return true }
     if case .tapNotification = step { return true }
@@ -94,26 +94,26 @@ extension Transition {
     return false
   }
 
-  /// Whether the user refuses a prompt of iOS.
+  /// Whether the user denies a prompt of iOS, or keeps the current access.
   var refuses: Bool {
     guard case .tap(let role) = step, before.dialog != nil else { return false }
     return [.deny, .keep].contains(role)
   }
 
-  /// Whether the user leaves the app and the app continues in the background.
+  /// Whether the user leaves the app without ending it.
   var leaves: Bool {
     if case .terminate = step { return false }
     if case .lock = step { return true }
     return leavesOrKills
   }
 
-  /// Returns the button that was tapped on this system dialog; nil if another dialog or none was on screen.
+  /// Returns the button that the user tapped on this dialog; nil if the dialog was not on screen.
   func answer(to dialog: SystemDialog) -> Role? {
     guard before.dialog?.dialog == dialog, case .tap(let role) = step else { return nil }
     return role
   }
 
-  /// Returns the button that was tapped on this screen of the app; nil if another screen or none was shown.
+  /// Returns the button that the user tapped on this screen of the app; nil if the screen was not shown.
   func answer(to screen: AppScreen) -> Role? {
     guard before.prompt == .app(screen), case .tap(let role) = step else { return nil }
     return role
@@ -132,7 +132,8 @@ extension Step {
     }
   }
 
-  /// Whether the step keeps the installation and the iOS version, so that a user may take it to change an answer.
+  /// Whether the step keeps the installation and the iOS version. Only such a step can be asked of a user who wants to
+  /// change an answer.
   var keepsInstallation: Bool {
     switch row.installation {
     case .kept: true
@@ -142,15 +143,16 @@ extension Step {
 }
 
 extension Transition {
-  /// Whether the step changes nothing outside the app, and the app keeps running: a force-quit is no way on.
+  /// Whether the step changes nothing outside the app, and the app keeps running. No user should have to force-quit the
+  /// app to continue.
   var staysInApp: Bool {
     step.staysInApp && !events.contains { if case .processEnded = $0 { true } else { false } }
   }
 }
 
 extension Step {
-  /// Whether the step changes nothing outside the app: no answer, no switch, no reset, and no flag that the flow
-  /// itself sets.
+  /// Whether the step changes nothing outside the app: no answer, no switch, no reset. A step that sets a flag is
+  /// excluded, too, because only the flow itself sets this flag.
   var staysInApp: Bool {
     if case .set = self { return false }
     if case .resetPrivacy = self { return false }
