@@ -2,9 +2,10 @@ import FlowController
 public import Localization
 import Platform
 
-/// Permissions that the app asks for only by a use behind a button.
+/// Permissions whose prompt appears only when the user presses a button that uses them.
 extension Flow {
-  /// The services whose prompt only a button can show, by a use: no ask requests them, and no feature uses them.
+  /// The services whose prompt only a button can show, by using the service. No ask requests them, and no feature uses
+  /// them.
   ///
   /// - Complexity: O(services x (asks + features + verbs)).
   var usesOnlyByButtons: [Service] {
@@ -47,15 +48,15 @@ extension Transition {
 }
 
 extension Need {
-  /// The need that the flow has an ask, or a button of a page uses a permission that nothing else asks for.
+  /// The need that the flow has an ask, or a page button that uses a permission for which there is no ask.
   static let asksOrButtonUse = lack { scope in
     scope.context.flow.usesOnlyByButtons.isEmpty ? asks.unmet(scope) : nil
   }
 }
 
 extension RuleContext {
-  /// Why a page is out of reach: it appears only with a permission for which nothing asks but buttons behind the same
-  /// condition; nil if it has another reason.
+  /// Why a page is unreachable: it appears only with a permission, and the only buttons that request this permission
+  /// are on pages that need it, too. Nil if the page is reachable or unreachable for another reason.
   ///
   /// - Complexity: O(pages x verbs).
   public func behindItsOwnQuestion(_ page: Int) -> Message? {
@@ -75,7 +76,8 @@ extension RuleContext {
     return nil
   }
 
-  /// The permissions without which a page does not appear: its conditions accept no status before the first answer.
+  /// The permissions without which a page does not appear. The page's conditions accept no status before the first
+  /// answer.
   private func permissionsRequired(by page: Int) -> [Permission] {
     let conditions = flow.pages[page].conditions
     guard let test = conditions.statusOf, conditions.combine == .all else { return [] }
@@ -83,7 +85,7 @@ extension RuleContext {
       .map { test[$0].request.permission }
   }
 
-  /// The buttons that ask for a permission or use it.
+  /// The buttons that request or use a permission.
   private func buttons(askingFor permission: Permission) -> [(page: Int, button: Int)] {
     pages.flatMap { page in
       (0..<Int(flow.pages[page].buttonCount)).filter { button in
@@ -98,7 +100,7 @@ extension RuleContext {
     }
   }
 
-  /// Whether an ask with a trigger of its own, or a feature, asks for a permission.
+  /// Whether a permission is requested by an ask with a trigger other than a button, or used by a feature.
   private func isAskedElsewhere(_ permission: Permission) -> Bool {
     asks.contains { _, ask in
       ask.wants.permission == permission && ask.places.all.contains { $0 != .button }

@@ -1,13 +1,13 @@
 import FlowController
 
-/// What consent forms remember in flags.
+/// The flags in which consent forms store the user's choice.
 extension Flow {
-  /// The flags that a consent form sets when the user agrees. A flag that something else changes, such as the app's
-  /// server, does not count.
+  /// The flags that a consent form sets when the user agrees. Flags that others also change, such as the app's server,
+  /// are left out.
   func flagsOfConsent(of form: Int) -> [Int] { consentKept(by: form).map { $0.flag.trailingZeroBitCount } }
 
-  /// Whether a button takes back what a form remembers in a flag: it gives the flag the value that a refusal leaves. A
-  /// page may have one button for each purpose.
+  /// Whether a button withdraws the consent that a form stores in a flag: the button gives the flag the value that
+  /// *refuse* leaves. A page may have one such button for each purpose.
   func takesBack(_ button: Page.Button, _ form: Int, in flag: Int) -> Bool {
     let turned = turned(by: button)
     return consentKept(by: form).contains {
@@ -15,8 +15,9 @@ extension Flow {
     }
   }
 
-  /// The button that refuses on a form that can appear again, if it does not take back the consent of an earlier visit,
-  /// with the flags that it leaves and the value that each should have. Nil if there is none.
+  /// The *refuse* button of a form that can appear again, if this button does not withdraw an earlier consent. Also
+  /// returns the flags that the button leaves unchanged, with the value that each should get. Nil if there is no such
+  /// button.
   func refusalThatKeepsConsent(_ form: Int) -> (button: Int, flags: [(flag: Int, on: Bool)])? {
     let page = pages[form]
     let isOpened = (0..<Int(verbCount)).contains { verbs[$0] == .go(page: UInt8(form)) }
@@ -29,8 +30,8 @@ extension Flow {
     return (button, kept.map { ($0.flag.trailingZeroBitCount, $0.refused != 0) })
   }
 
-  /// The flags that have another value after *agree* than after *refuse*, each with its bit and the value after
-  /// *refuse*.
+  /// The flags whose value after *agree* differs from their value after *refuse*. Each is returned with its bit and its
+  /// value after *refuse*.
   private func consentKept(by form: Int) -> [(flag: UInt16, refused: UInt16)] {
     guard pages[form].kind == .consentForm else { return [] }
     let buttons = (0..<Int(pages[form].buttonCount)).map { pages[form].buttons[$0] }
@@ -38,7 +39,7 @@ extension Flow {
     let refuse = buttons.first { $0.means == .refuse }
     let agreed = turned(by: agree)
     let refused = refuse.map { turned(by: $0) } ?? (of: 0, on: 0)
-    // A flag that only one of the two turns keeps its first value after the other.
+    // If only one of the two buttons changes a flag, the flag keeps its first value after the other button.
     let afterAgree = agreed.on | flagsAtFirst & ~agreed.of
     let afterRefuse = refused.on | flagsAtFirst & ~refused.of
     let differing = (afterAgree ^ afterRefuse) & ~flagsOfOthers
@@ -47,7 +48,7 @@ extension Flow {
     }
   }
 
-  /// The flags that a button turns, and those of them that it sets.
+  /// The flags that a button changes, and those among them that it sets.
   private func turned(by button: Page.Button) -> (of: UInt16, on: UInt16) {
     button.does.reduce((of: 0, on: 0)) { found, place in
       switch verbs[Int(place)] {

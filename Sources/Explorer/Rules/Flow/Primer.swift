@@ -2,13 +2,14 @@ import FlowController
 import Platform
 
 /// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that leads to a
-/// prompt, because the button requests it or because the request comes right after the page.
+/// prompt. The button leads to a prompt if it makes the request itself, or if the request follows directly after the
+/// page.
 ///
-/// The rules apply to the texts and buttons of both in the same way.
+/// The rules check the texts and buttons of both kinds of screens in the same way.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Pre-alert-screens-windows-or-views
 struct Primer {
-  /// The request of the button.
+  /// The request to which the button leads.
   let request: Request
   /// The texts in each language.
   let words: [Words]
@@ -24,7 +25,7 @@ struct Primer {
     let lines: [FlowTexts.Text]
     /// The label of the button; nil if the files have none.
     let button: FlowTexts.Text?
-    /// The text that the phone shows for a missing label: the name of the button.
+    /// The name of the button. The phone shows it if the label is missing.
     var name: FlowTexts.Text?
   }
 }
@@ -60,17 +61,18 @@ extension RuleContext {
 }
 
 extension Flow {
-  /// Returns the buttons of a page before a prompt that request or use a permission. Terms, consent forms and pages that
-  /// are not modal have none.
+  /// Returns the buttons of a modal page that request or use a permission. Terms and consent forms have no such
+  /// buttons.
   func primingButtons(of page: Int) -> [Int] { pages[page].isModal ? askingButtons(of: page) : [] }
 
-  /// Returns the buttons of a page that request or use a permission. Terms and consent forms have none.
+  /// Returns the buttons of a page that request or use a permission. Terms and consent forms have no such buttons.
   func askingButtons(of page: Int) -> [Int] {
     guard pages[page].kind == nil else { return [] }
     return (0..<Int(pages[page].buttonCount)).filter { !requests(of: pages[page].buttons[$0]).isEmpty }
   }
 
-  /// Returns the requests and uses of a button, in order, without asks that show a soft ask first, ratings and paste.
+  /// Returns the requests and uses of a button, in order. Asks that show a soft ask first, ratings and paste are left
+  /// out.
   func requests(of button: Page.Button) -> [Request] {
     button.does.compactMap { place -> Request? in
       switch verbs[Int(place)] {
@@ -81,7 +83,8 @@ extension Flow {
     }.filter(\.isForPermission)
   }
 
-  /// Whether a button leaves its page. `go` only shows another page, and the policy returns to the page.
+  /// Whether a button leaves its page. `go` is not included, because it shows another page over this one. The policy is
+  /// not included, because it returns to the page.
   func leadsOn(_ button: Page.Button) -> Bool {
     button.does.contains { place in
       switch verbs[Int(place)] {
@@ -91,7 +94,7 @@ extension Flow {
     }
   }
 
-  /// Whether a button shows something else than its page: another page, a place of the app, or Settings.
+  /// Whether a button shows anything other than its page: another page, another screen of the app, or Settings.
   func leadsAway(_ button: Page.Button) -> Bool {
     leadsOn(button)
       || button.does.contains { place in
@@ -102,9 +105,9 @@ extension Flow {
       }
   }
 
-  /// Whether a button shows another page, and from there, over further pages, the user can leave without coming to this
-  /// page or to another button for the same request. That is so for *Skip* in a wizard, but not for *Learn more* with a
-  /// way back.
+  /// Whether a button shows another page from which the user can leave, also over further pages, without meeting this
+  /// page or a button for the same request again. This is true of *Skip* in a wizard, but not of *Learn more* with a
+  /// button back.
   func goesPast(_ page: Int, by button: Page.Button) -> Bool {
     func requests(on page: Int) -> Set<Request> {
       Set(primingButtons(of: page).flatMap { self.requests(of: pages[page].buttons[$0]) })
@@ -125,7 +128,7 @@ extension Flow {
     return false
   }
 
-  /// Whether a button only ends its page, so that what comes next in its place follows.
+  /// Whether a button only ends its page, so that the next item of the same trigger follows.
   func onlyContinues(_ button: Page.Button) -> Bool {
     !button.does.isEmpty
       && button.does.allSatisfy { place in
@@ -136,7 +139,7 @@ extension Flow {
       }
   }
 
-  /// Returns the asks for a permission, without a soft ask, that come next in a place of the page.
+  /// Returns the asks for a permission that have no soft ask and follow at a trigger of the page.
   func asks(after page: Int) -> [Int] {
     guard pages[page].kind == nil, pages[page].isModal else { return [] }
     return (0..<Int(askCount)).filter { index in
@@ -145,8 +148,8 @@ extension Flow {
     }
   }
 
-  /// What claims are about that look for pages, modal or not, whose buttons for a prompt can do nothing: only those that
-  /// come again, and whose buttons do nothing else. See ``RuleContext/leadsToOpenQuestion(_:in:)``.
+  /// The subjects of claims about pages on which a prompt button may do nothing. The pages can appear again, and their
+  /// buttons do nothing else. They need not be modal. See ``RuleContext/leadsToOpenQuestion(_:in:)``.
   var askingSlices: [SearchSubject] {
     pageSlices { page in
       let buttons = askingButtons(of: page)
@@ -157,8 +160,8 @@ extension Flow {
 }
 
 extension RuleContext {
-  /// What claims about pages with a button that shows a prompt are about: each page with one permission at a time,
-  /// because the prompts about the others change neither the page nor its first prompt.
+  /// The subjects of claims about pages with a button that shows a prompt: each page with one permission at a time.
+  /// This is enough, because prompts about other permissions change neither the page nor its first prompt.
   var primingSlices: [SearchSubject] {
     pages.flatMap { page in
       let facts = pageFacts[page]
@@ -171,15 +174,15 @@ extension RuleContext {
 }
 
 extension RuleContext {
-  /// The buttons of the current page that show a prompt if they are pressed now; nil if the current page has none.
-  /// Each step is tried on a copy of the world.
+  /// The buttons of the current page that would show a prompt if the user pressed them now; nil if the page has none.
+  /// Each button is tried on a copy of the world.
   func priming(in world: World) -> (page: Int, buttons: [Int])? {
     guard world.prompt == .app(.page), let page = world.app.page.map(Int.init) else { return nil }
     let buttons = pageFacts[page].primingButtons.filter { canBringPrompt($0, of: page, in: world) }
     return buttons.isEmpty ? nil : (page, buttons)
   }
 
-  /// Whether the prompt of a button can still appear, as for the prompt of a soft ask.
+  /// Whether a button can still show its prompt. The same test as for the button of a soft ask is used.
   private func canBringPrompt(_ index: Int, of page: Int, in world: World) -> Bool {
     let button = flow.pages[page].buttons[index]
     guard world.shows(button, rules) else { return false }

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about how the app asks.
+/// Rules about how the app requests permissions.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
 
@@ -16,7 +16,7 @@ extension Rule {
       Check(
         needs: [.softAskForPermission], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
-          // One step can answer a screen and show the next one, so both are checked.
+          // One step can answer one soft ask and show the next one, so both are checked.
           let hasOneWay = context.softAskForPermission(of: step).map {
             context.flow.asks[$0].softAsk == .withoutLater
           }
@@ -24,9 +24,9 @@ extension Rule {
             let ask = step.before.app.sequence?.index, context.flow.asks[Int(ask)].wants.isForPermission,
             context.status(of: Int(ask), in: step.before) == .notDetermined
           else { return hasOneWay }
-          // The dialog of a later ask in the same step does not count.
+          // Another ask can follow in the same step. Its dialog does not count.
           let considered = step.considerations(context).first { $0.ask == Int(ask) }
-          // The button opens the prompt as soon as the app has its purpose string, which is another rule.
+          // Without a purpose string, the button cannot show the prompt. Another rule (TXT-1) reports this.
           if considered?.suppression == .noPurposeString { return nil }
           return considered?.showsDialog ?? false
         })),
@@ -73,18 +73,19 @@ extension Rule {
       Check(
         needs: [.asks, .answers],
         slices: RuleContext.eachAsk, untested: .lackQuestionUp,
-        // Only a soft ask that its answer does not end can come again.
+        // A soft ask can appear again only if the answer to the prompt does not end it.
         reading: .answers { $0.softAsk != .absent && !$0.conditions.endWithAnswer },
         .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
             guard let ask = considered.ask, context.reads(answersTo: ask) else { continue }
             if case .screen = considered.outcome {
-              // As long as the same screen is on, nothing has changed.
+              // The status does not change while this soft ask is on screen, so the status after the step is the status
+              // at which the soft ask appeared.
               guard context.isRefused(ask, in: step.after) else { continue }
               return false
             }
-            // iOS itself never shows a denied prompt again.
+            // iOS never shows the prompt again after a denial, so an ask without a soft ask passes.
             isTested = isTested || context.isRefused(ask, in: step.after)
           }
           return isTested ? true : nil
@@ -160,7 +161,8 @@ extension Rule {
         .everyStep { step, context in context.ratingAsked(in: step).map { !$0.isByButton } })),
   ]
 
-  /// A page with a button for a prompt has no other way on, and the button shows its prompt.
+  /// Claims that a page with a prompt button has no other button to leave it, and that the prompt button shows its
+  /// prompt.
   private static func primingPages(_ context: RuleContext) -> [Check] {
     let subjects = context.primingSlices
     return [
@@ -173,13 +175,13 @@ extension Rule {
     ]
   }
 
-  /// What to write so that a soft ask ends with the answer to its prompt.
+  /// The advice how to write the flow so that a soft ask ends when the user answers its prompt.
   private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     guard let ask = found.last?.softAsk else { return nil }
     return RuleFinding.Told(advice: .adviceUntilAnswer(ask: context.names.asks[ask]), ask: UInt8(ask))
   }
 
-  /// The buttons that leave a page with a prompt button without showing the prompt.
+  /// The advice about buttons that leave a page with a prompt button and do not show the prompt.
   private static func otherWays(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     if let ask = found.last.flatMap(context.softAskForPermission),
       context.flow.asks[ask].softAsk == .withLater

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about what the app stores: pauses, gifts, agreements.
+/// Rules about what the app stores: pauses after *later*, gifts, agreements.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
 
@@ -28,7 +28,7 @@ extension Rule {
       finding: { found, context in
         found.last?.before.app.sequence.map {
           let advice = Message.adviceLaterLasts(ask: context.names.asks[Int($0.index)])
-          // ASK-1 advises to remove the button of the same soft ask.
+          // ASK-1 advises to remove the *later* button of this soft ask. The advice mentions this, so that both agree.
           let canGo = context.flow.asks[Int($0.index)].wants.isForPermission
           return RuleFinding.Told(
             advice: canGo ? .sentences([advice, .adviceLaterCanGo]) : advice, ask: $0.index)
@@ -89,7 +89,7 @@ extension Rule {
           },
         ],
         slices: { flow in
-          // If the policy locks the whole app, opening any feature matters.
+          // If the policy blocks the whole app, a step that opens any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
           let alone = flow.putting(only: Rules(flow: flow).parts(decidingOn: .policy))
           return (0..<alone.featureCount).map { Topics.about(feature: $0, alone).union(.policy) }
@@ -135,11 +135,11 @@ extension Rule {
       checksOfFlow: withdrawals),
   ]
 
-  /// After the user agreed to a consent form, a page appears whose button takes the consent back. Each flag that the
-  /// form sets may have a button of its own.
+  /// Claims that after the user agreed to a consent form, a page appears with a button that withdraws the consent. Each
+  /// flag of the form is checked alone, because each may have a button of its own.
   private static func withdrawals(_ context: RuleContext) -> [Check] {
     let kept = context.pages.flatMap { form in context.flow.flagsOfConsent(of: form).map { (form, $0) } }
-    // A flow without such a form still needs one check, to report that it has none.
+    // A flow without a consent form still needs one check, which reports that there is no form.
     return (kept.isEmpty ? [(0, 0)] : kept).map { form, flag in
       let flow = context.flow
       let takingBack = context.pages.filter { page in
@@ -162,7 +162,7 @@ extension Rule {
     }
   }
 
-  /// Whether a single condition is enough to prevent the ask after *later*.
+  /// Whether one of these conditions alone is enough to prevent the ask after *later*.
   private static func lasts(_ conditions: Conditions) -> Bool {
     let isPause =
       conditions.later != nil || conditions.quota != nil || conditions.days?.since == .lastLater

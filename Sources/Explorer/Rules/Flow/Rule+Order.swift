@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about when and in which order the app asks.
+/// Rules about when the app requests permissions, and in which order.
 extension Rule {
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
   private static let asksAlways = Need.ownAsk([.locationAlways], .lackAlwaysAsk)
@@ -16,12 +16,13 @@ extension Rule {
       shows: ["policy.isAgreed"],
       Check(
         needs: [.policy, asksTracking],
-        // A policy that gates features only may come later.
+        // A policy that blocks only features may appear after the tracking prompt, so it is left out.
         slices: { flow in flow.policyScope == .app ? [[.tracking, .policy]] : [.tracking] },
         reading: .revisionsOfApp,
         .everyAsk { step, context in
           guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
-          // A newer revision that arrives during use closes the gate at the next chance, and is no refusal.
+          // A newer revision that arrives during use blocks the app only at the next chance, and the user has not
+          // refused it.
           return context.flow.policyScope != .app || step.after.policy.agreed != 0
         }),
       Check(
@@ -37,8 +38,7 @@ extension Rule {
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
           comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
           until: { step, context in
-            // A `flag` step is a change from elsewhere, such as the app's server, where the user may have changed
-            // their mind.
+            // A `flag` step is a change from outside, for example by the app's server. The user may have agreed there.
             if case .flag = step.step { return true }
             return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
           })
@@ -82,7 +82,7 @@ extension Rule {
       Check(
         needs: [.asks], slices: RuleContext.eachQuestion, reading: .nothing,
         .everyAsk { step, context in
-          // If the user leaves during a prompt, the next request of the list cannot be shown. Its place in the list is
+          // If the user leaves during a prompt, iOS drops the next request of the action list. The order of the list is
           // not the cause.
           guard step.isOfTheFlow, !step.leaves else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
@@ -139,7 +139,7 @@ extension Rule {
         .everyStep { step, context in
           let loads = step.events.contains { if case .adLoaded = $0 { true } else { false } }
           guard loads else { return nil }
-          // The form is on screen, so the user has not answered it yet.
+          // If the form is on screen, the user has not answered it yet, so the ad was loaded too early.
           guard step.after.prompt == .app(.page), let page = step.after.app.page else { return true }
           return context.flow.pages[Int(page)].kind != .consentForm
         })),
@@ -157,7 +157,7 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.calls([.locationAlways]) }
           guard !calls.isEmpty else { return nil }
-          // An app that does not wait for the answer can go on without one.
+          // An app that does not wait for the answer can continue without one, so its calls are left out.
           let awaited = calls.filter { call in call.ask.map { context.flow.asks[$0].waits } ?? true }
           return !awaited.contains { call in
             if call.suppression == .allowedOnce || call.suppression == .chanceUsed { return true }
@@ -194,7 +194,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The first request of a step that iOS dropped, with the prompt that prevented it.
+  /// The advice about the first request of a step that iOS dropped. It names the prompt that prevented the request.
   func lostAsk(in step: Transition) -> RuleFinding.Told? {
     for considered in step.considerations(self) where considered.isLost {
       guard let request = considered.request else { continue }

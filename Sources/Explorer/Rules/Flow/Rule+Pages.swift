@@ -12,7 +12,7 @@ extension Rule {
       Check(
         needs: [.answers, .leadingPage],
         pages: { flow in
-          // A page that leads to one of its prompts passes, so each prompt is looked for alone.
+          // A page passes if it leads to any of its prompts. So each prompt needs a search of its own.
           flow.pageSlices(
             where: { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty },
             ofEach: { page in
@@ -54,7 +54,7 @@ extension Rule {
         }
       },
       checksOfFlow: { context in
-        // A flow without pages still needs one check, to report that it has no page.
+        // A flow without pages still needs one check, which reports that there is no page.
         (0..<max(1, context.pages.count)).map { page in
           let prepared = context.pageFacts.dropFirst(page).first?.asksPrepared ?? []
           return Check(
@@ -77,7 +77,7 @@ extension Rule {
         needs: [
           .asks,
           .flow(.lackOnceAsk) { scope in
-            // No app can know whether the prompt for a rating was shown.
+            // For a rating, the app cannot know whether iOS showed the prompt, so ratings are left out.
             scope.context.asks.contains { $0.ask.once == .called && !$0.ask.wants.isRating }
           },
         ],
@@ -92,7 +92,7 @@ extension Rule {
               && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
           }
           guard !calls.isEmpty else { return nil }
-          // Reasons that can go away at another time, with another switch or after another answer.
+          // These reasons can disappear: at another time, with another switch, or after another answer.
           let passing: [Reason?] = [
             .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
             .restricted, .stuck, .noPurposeString,
@@ -103,8 +103,8 @@ extension Rule {
 }
 
 extension Claim {
-  /// After the user force-quit the app on a page, the prompts that the page prepares do not appear at the next launch
-  /// without the page. If the page is shown again, nothing was skipped.
+  /// If the user force-quits the app on a page, the next launch must not show the prompts that the page prepares unless
+  /// it shows the page first. If the page is shown again, nothing was skipped.
   fileprivate static func notSkipped(_ page: Int) -> Claim {
     .neverAfter(
       { step, _ in

@@ -2,11 +2,11 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about what users can do after they refused or changed their mind.
+/// Rules about what users can still do after they denied a permission or changed their mind.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
-  /// The need that the flow asks for tracking, unless the search can also test the rule without a request of the flow.
+  /// The need that the flow requests tracking, unless the search can test the rule without such a request.
   private static func asksTracking(orIf isOther: @escaping @Sendable (SearchScope) -> Bool) -> Need {
     .lack { isOther($0) ? nil : asksTracking.unmet($0) }
   }
@@ -43,7 +43,7 @@ extension Rule {
           },
           to: { world, _ in isGranted(world.locationStatus()) })),
       notificationsStay(possibleAfter: { !$0.leaves }, severity: .error),
-      // That the app hears a refusal when the user leaves rests on one report.
+      // Only one report says that the app learns of a denial when the user leaves, so this is only a warning.
       notificationsStay(possibleAfter: { $0.leaves }, severity: .warning)),
     Rule(
       .rec2, .warning, .ruleAllowedTakesEffect,
@@ -56,7 +56,7 @@ extension Rule {
       Check(
         on: [.tracking], needs: [asksTracking(orIf: { $0.uses("request:tracking") }), .ad, .answers],
         .everyStep { step, context in
-          // If no ad is loaded, there is no choice to change.
+          // If no ad is loaded yet, the answer has no ad to affect.
           let isThere = context.flow.loadsAdAtEachLaunch || step.after.app.adLoads > 0
           guard step.answer(to: .tracking) == .allow, isThere else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
@@ -97,7 +97,8 @@ extension Rule {
       Check(
         needs: [.pageToSettings],
         pages: { flow in
-          // It is broken only while nothing is asked, so it needs no asks but those on which the page depends.
+          // The rule is broken only while the app has not asked yet. So the search needs only the asks that decide
+          // about the page.
           (0..<Int(flow.pageCount)).filter { flow.settingsNamed(on: $0) != nil }
             .map { flow.pageSlice($0, about: []) }
         }, untested: .lackPageUp, reading: .nothing,
@@ -107,8 +108,8 @@ extension Rule {
           let offered = context.flow.settingsOffered(on: page)
           let concerned = offered.isEmpty ? context.flow.permissionsNeeded(by: page) : offered
           guard !concerned.isEmpty else { return nil }
-          // Settings has a row for location once the app has asked, even if the status is not determined: *Ask Next
-          // Time* is one of its values.
+          // Once the app has requested location, Settings has a row for it, even if the status is not determined: *Ask
+          // Next Time* is one of the row's values.
           return !concerned.allSatisfy {
             step.after.statusName(of: $0, context.rules) == .notDetermined
               && !($0.permission == .location && step.after.locationRow != nil)
@@ -166,7 +167,7 @@ extension Rule {
             role != .precise, role != .turnOnAll, context.isQuestion(before.dialog)
           else { return nil }
           guard step.after.dialog?.dialog == before.dialog else { return true }
-          // A request that waited behind the prompt was made before the answer.
+          // A request that waited behind the prompt was made before the user answered, so it is not a new request.
           return !step.events.contains { event in
             if case .called(let request, _) = event { return request == step.after.dialog?.request }
             return false
@@ -188,14 +189,15 @@ extension Rule {
         .aWayInApp(
           from: { world, context in context.isHeldBySetUp(world) },
           to: { world, _ in world.device.front == .app && world.prompt == nil })),
-      // The walk adds a button to a page that shows none. The app has no such button.
+      // If a page shows no button, the simulated phone adds one so that the user can continue. The real app has no such
+      // button.
       setUpCheck(
         .everyStep { step, context in
           context.isHeldBySetUp(step.after) ? !context.buttons(in: step.after).isEmpty : nil
         })),
   ]
 
-  /// A claim about the pages that require a permission.
+  /// A check of a claim about the pages that require a permission.
   private static func setUpCheck(_ claim: Claim) -> Check {
     Check(
       needs: [
@@ -205,8 +207,8 @@ extension Rule {
         },
       ],
       pages: { flow in
-        // Each permission is judged alone. Others matter only if a condition of the page reads them, and then they are
-        // in the search, too.
+        // Each permission is checked alone. If a condition of the page reads another permission, the search includes
+        // this one.
         (0..<Int(flow.pageCount)).flatMap { page in
           Set(flow.permissionsNeeded(by: page).map { Topics.about($0).rawValue })
             .map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
@@ -214,7 +216,7 @@ extension Rule {
       }, untested: .lackPageUp, claim)
   }
 
-  /// What to do where iOS would still ask, and the app does not.
+  /// The advice if iOS would still show the prompt, but the app does not request it.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     let up = found.last?.before.askUp ?? found.end.askUp
     guard let index = up ?? context.askKeptByKeychain(in: found.end),
@@ -225,9 +227,10 @@ extension Rule {
       advice: up == nil ? .adviceAskAfterReinstall(ask: name) : .adviceAskWhileOpen(ask: name), ask: index)
   }
 
-  /// No page with a way to Settings appears by itself for a permission that is refused: not right after the refusal,
-  /// and not at every launch. Where the user needs the permission, such a page is allowed. A switch of iOS that is off,
-  /// such as Location Services, reads as denied too, but is no answer to the app.
+  /// Claims that no page with a button to Settings appears by itself after the user denied the permission: neither
+  /// right after the denial, nor at every launch. If the user opens something that needs the permission, such a page is
+  /// allowed. If an iOS switch such as Location Services is off, the status is also denied, but the user has not
+  /// answered the app.
   private static func asksToReconsider(
     severity: Severity, when isMeant: @escaping @Sendable (Transition, Request) -> Bool
   ) -> Check {
@@ -240,7 +243,7 @@ extension Rule {
       .everyStep { step, context in
         guard let page = step.pageShown, context.offersSettings(in: step.after) else { return nil }
         guard !context.flow.isAboutServices(page) else { return true }
-        // A page that appears once in an install is no nag.
+        // A page that appears only once per install does not bother the user.
         guard step.refuses || context.flow.pages[page].once == nil else { return nil }
         return !context.flow.settingsOffered(on: page).contains { request in
           isMeant(step, request) && context.isRefused(request, in: step.after)
@@ -249,7 +252,7 @@ extension Rule {
       })
   }
 
-  /// After the prompt about notifications is gone, the user can still get notifications.
+  /// Claims that the user can still turn on notifications after the notification prompt disappeared.
   private static func notificationsStay(
     possibleAfter isMeant: @escaping @Sendable (Transition) -> Bool, severity: Severity
   ) -> Check {
@@ -264,8 +267,8 @@ extension Rule {
         to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))
   }
 
-  /// After a reinstall iOS has forgotten the answer. If a flag in the keychain then keeps the app from asking again,
-  /// the user has no prompt, and Settings has no row.
+  /// Claims that the app asks again after a reinstall, because iOS has deleted the answer. If a keychain flag then
+  /// keeps the app from asking, the user sees no prompt, and Settings has no row for the permission.
   private static func asksAfterReinstall(_ context: RuleContext) -> [Check] {
     guard context.flow.flagsOfKeychain != 0 else { return [] }
     return context.asks.map { index, ask in
@@ -277,7 +280,8 @@ extension Rule {
             world.app.isInstalled && world.app.launches > 0
               && context.status(of: index, in: world) == .notDetermined
           },
-          // A switch of iOS that is off counts as denied, and is no answer.
+          // If a switch of iOS is off, the status is denied although the user has not answered. Such a status is not
+          // enough.
           to: { world, context in
             world.askUp == UInt8(index) || context.isAllowed(index, in: world)
           }))

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The purpose strings for lack of which iOS refused a call in a step; nil if there are none.
+  /// The advice about a call that iOS refused because a purpose string is missing; nil if there is no such call.
   fileprivate func missingPurposes(in step: Transition) -> RuleFinding.Told? {
     for considered in step.considerations(self) where considered.suppression == .noPurposeString {
       guard let keys = considered.request.flatMap({ missingKeys(for: $0, in: step.before.device.band) })
@@ -52,13 +52,13 @@ extension RuleContext {
     return nil
   }
 
-  /// The purpose strings that a version requires for a request and that the app lacks; nil if there are none.
+  /// The missing purpose strings that an iOS version requires for a request; nil if none is missing.
   private func missingKeys(for request: Request, in band: Band) -> Message? {
     let missing = request.purposeStrings.filter { !flow.purposes.has($0) }
     guard case .service(let call) = request else {
       return missing.isEmpty ? nil : Message.list(missing.map(\.key))
     }
-    // Any one of them is enough.
+    // Any one of the listed keys is enough, so they are listed as alternatives.
     let wanted = rules.rulebooks[call.service, band].keys[Int(call.kind.rawValue)]
     let keys = missing.filter { wanted & 1 << UInt64($0.rawValue) != 0 }.map(\.key)
     return keys.isEmpty ? nil : Message.alternatives(keys)
@@ -66,7 +66,7 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// Returns the requests that the app made in this step and that iOS answered in some way.
+  /// Returns the requests of this step for which a later event satisfies the condition.
   fileprivate func asks(where isMeant: (_ answer: Event, _ request: Request) -> Bool) -> [Request] {
     guard speaksOfAsks else { return [] }
     return events.indices.compactMap { index in

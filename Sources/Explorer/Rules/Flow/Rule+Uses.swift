@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about services that the app uses, and about requests for more access than it needs.
+/// Rules about the services that the app uses, and about requests for more access than the app needs.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let patterns = "https://developer.apple.com/design/human-interface-guidelines/privacy"
@@ -15,7 +15,7 @@ extension Rule {
       source: patterns
         + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
       checksOfFlow: { context in
-        // A flow without uses still needs one check, to report that it has none.
+        // A flow without uses still needs one check, which reports that there are none.
         let used = Service.allCases.filter(context.flow.touches)
         return (used.isEmpty ? [Service.allCases[0]] : used).flatMap {
           [bareUses(of: $0, after: false, severity: nil), bareUses(of: $0, after: true, severity: .note)]
@@ -112,7 +112,7 @@ extension Rule {
             guard case .dialogShown(.service(let own), _) = event else { return false }
             return own.service == .photos && own.stage == .alert
           }
-          // After the library has changed, the alert has a purpose.
+          // If the library has changed since, the alert has a purpose.
           return !alerts || step.before.services.hasNewPhotos
         })),
     Rule(
@@ -149,10 +149,10 @@ extension Rule {
 }
 
 extension Rule {
-  /// Uses of a service that show a prompt without a page before it.
+  /// A check of the uses of a service that show a prompt without a page before it.
   ///
-  /// - Parameter isAfterPress: Whether to check the uses after a button was pressed or a feature opened, where the
-  ///   user sees the purpose; otherwise all other uses.
+  /// - Parameter isAfterPress: Whether to check the uses after the user pressed a button or opened a feature, because
+  ///   the user then sees the purpose. If false, all other uses are checked.
   private static func bareUses(of service: Service, after isAfterPress: Bool, severity: Severity?) -> Check {
     Check(
       needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
@@ -162,7 +162,7 @@ extension Rule {
         guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
         let uses = step.considerations(context).filter { considered in
           guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-          // If iOS asks at each use, as for paste, the user has started the use.
+          // If iOS shows a prompt at each use, as for paste, the user has started this use.
           let question = context.rules.rulebooks[call.service, step.before.device.band].question
           return call.service == service && call.kind == .use && !question.asksAnew && considered.showsDialog
             && step.asks(call, from: considered.position)
@@ -171,9 +171,10 @@ extension Rule {
       })
   }
 
-  /// Uses of the local network in an app without the purpose string for it.
+  /// A check of the uses of the local network in an app that lacks the purpose string for it.
   ///
-  /// - Parameter isSilent: Whether to check the uses that iOS refuses without a prompt; otherwise all other uses.
+  /// - Parameter isSilent: Whether to check the uses that iOS refuses without a prompt. If false, all other uses are
+  ///   checked.
   private static func localNetworkKeys(isSilent: Bool, severity: Severity) -> Check {
     Check(
       needs: [.flow(.lackLocalNetwork) { Service.unread.contains(where: $0.context.flow.touches) }],
@@ -193,7 +194,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The purpose strings for the local network that the app needs and does not declare.
+  /// The purpose strings for the local network that the app needs but does not declare.
   var missingKeysOfUnread: [String] {
     Service.unread.filter(flow.touches).flatMap { service in
       service.purposeStrings(of: .use).filter { !flow.purposes.has($0) }.map(\.key)
@@ -202,8 +203,7 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// Whether the call shows the permission prompt itself, and not a later alert such as the one that Bluetooth is
-  /// off.
+  /// Whether the call shows the permission prompt itself, not a later alert such as the alert that Bluetooth is off.
   fileprivate func asks(_ call: ServiceCall, from position: Int) -> Bool {
     events[position...].contains { event in
       guard case .dialogShown(.service(let dialog), .service(call)) = event else { return false }
@@ -221,14 +221,15 @@ extension Transition {
     }
   }
 
-  /// Whether the user left a page or a soft ask in this step, or a page of the open feature before.
+  /// Whether the user left a page or a soft ask in this step, or left a page of the open feature earlier.
   fileprivate func followsPage(_ flow: Flow) -> Bool {
     let isFresh = events.contains { event in
       if case .pageAnswered = event { return true }
       if case .screenAnswered = event { return true }
       return false
     }
-    // If a page is on screen, the use may belong to the actions of a button that the user pressed there before an answer.
+    // If a page is on screen, an earlier press of its button may have started the use, and the action list has waited
+    // for an answer until now.
     if isFresh || before.app.page != nil { return true }
     guard let feature = after.app.feature else { return false }
     return (0..<Int(flow.pageCount)).contains {
@@ -238,8 +239,8 @@ extension Transition {
 }
 
 extension RuleContext {
-  /// Whether the user started this call: in a feature that makes it, by a soft ask for it, or by a button that leads
-  /// to it. A button that leads elsewhere, such as the one of a welcome page, does not count.
+  /// Whether the user started this call: by opening a feature that makes it, by the button of its soft ask, or by a
+  /// page button that leads to it. A button that leads elsewhere, such as the button of a welcome page, does not count.
   fileprivate func isWanted(_ considered: Consideration, _ step: Transition) -> Bool {
     let places = considered.ask.map { flow.asks[$0].places }
     if let feature = step.after.app.feature {
@@ -251,14 +252,14 @@ extension RuleContext {
       return Int(ask) == considered.ask
     }
     if isOfSoftAsk || step.presses(self, { page, button in leads(button, to: considered) }) { return true }
-    // An earlier answer may resume the action list of a button.
+    // An answer may continue the action list of a button that the user pressed earlier.
     guard let page = step.before.app.page else { return false }
     return (0..<Int(flow.pages[Int(page)].buttonCount)).contains {
       leads(flow.pages[Int(page)].buttons[$0], to: considered)
     }
   }
 
-  /// Whether an action of a button makes a call, or shows the page that makes it.
+  /// Whether an action of a button makes the call, or shows the page that makes the call.
   private func leads(_ button: Page.Button, to considered: Consideration) -> Bool {
     flow.button(button) { verb in
       switch verb {
@@ -280,22 +281,22 @@ extension Flow {
 }
 
 extension Request {
-  /// Whether a picker could give the app single items, so that access to everything is unnecessary.
+  /// Whether a system picker could give the app single items, so that the app needs no access to all items.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
-    // A permission that only allows adding gives the app no data.
+    // A permission that only allows the app to add items gives it no data, so a picker is no alternative.
     return call.service.row.hasPicker && call.kind != .lesserRequest
   }
 }
 
 extension Service {
-  /// Services with a prompt at each use: the clipboard.
+  /// Services for which iOS shows a prompt at each use: the clipboard.
   static let pasted = allCases.filter { $0.allQuestions.contains(.eachUse) }
 
-  /// Services with stars: the rating.
+  /// Services whose prompt shows stars: the rating.
   static let rated = allCases.filter { $0.allQuestions.contains(.stars) }
 
-  /// Services that can be denied permanently while no API reports the denial to the app.
+  /// Services for which no API reports a denial to the app, although the user can deny them for good.
   static let unread = allCases.filter { service in
     service.allReadings.allSatisfy { $0 == .nothing } && service.allQuestions.contains(.allowDeny)
   }

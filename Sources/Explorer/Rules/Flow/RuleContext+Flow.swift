@@ -5,37 +5,39 @@ import Platform
 
 /// Queries about a flow that rules use.
 extension RuleContext {
-  /// Returns the topics of each ask separately. The slice of an ask also contains the other asks of its triggers.
+  /// Returns the topics of each ask, one element per ask. The slice of an ask also contains the other asks of its
+  /// triggers.
   static func eachAsk(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
 
-  /// Returns one element for each ask, with its topics, and one for each service that a feature or page uses.
+  /// Returns the topics of each ask and of each service that a feature or page uses, one element each.
   static func eachQuestion(_ flow: Flow) -> [Topics] {
     eachAsk(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
   }
 
-  /// Whether a dialog is about something that the flow asks for or uses.
+  /// Whether a dialog is about a permission that the flow requests or uses.
   func isQuestion(_ dialog: SystemDialog) -> Bool {
     !Topics.about(.system(dialog), flow).isDisjoint(with: questions)
   }
 
-  /// Returns the topics of each soft ask separately.
+  /// Returns the topics of each ask with a soft ask, one element per ask.
   static func softAsks(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {
       Topics.about(flow.asks[$0].wants)
     }
   }
 
-  /// Returns the app's status for the permission of an ask.
+  /// Returns the status that the app sees for the permission of an ask.
   func status(of ask: Int, in world: World) -> StatusNames {
     world.statusName(of: flow.asks[ask].wants, rules)
   }
 
-  /// Whether the button of the soft ask on screen still leads to the system prompt. The step is tried on a copy of
-  /// the world.
+  /// Whether the button of the soft ask on screen can still lead to the system prompt; nil if this cannot be tried. The
+  /// button is tried on a copy of the world.
   ///
-  /// Other rules check missing purpose strings and moments in which iOS does not respond.
+  /// Missing purpose strings, and times at which iOS drops a request, do not count here, because other rules check
+  /// them.
   func canStillAppear(_ ask: Int, in world: World) -> Bool? {
     var trial = world
     var log = EventLog()
@@ -47,12 +49,12 @@ extension RuleContext {
     return Self.leavesQuestionOpen.contains(call.suppression)
   }
 
-  /// Reasons that prevent a prompt only at this moment or in this build. Other rules check them.
+  /// Reasons that prevent a prompt only at this time or in this build. Other rules check these reasons.
   static let leavesQuestionOpen: [Reason?] = [
     nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
   ]
 
-  /// For each ask, the others for the same permission that a search can reach.
+  /// For each ask, the other asks for the same permission that a search can reach.
   func asksOfSamePermission(_ scope: SearchScope) -> [Int: [Int]] {
     asks.reduce(into: [:]) { found, one in
       found[one.index] = asks.filter {
@@ -62,8 +64,8 @@ extension RuleContext {
     }
   }
 
-  /// For each ask with a condition about its status, an ask for less access after which the condition is not met,
-  /// although iOS would still show the prompt.
+  /// For each ask with a condition on its status: an ask for less access whose result does not meet this condition,
+  /// although iOS would still show the prompt for more access.
   func asksAfterLess(_ scope: SearchScope) -> [Int: (other: Int, text: Message)] {
     asks.reduce(into: [:]) { found, one in
       guard let accepted = one.ask.conditions.status, let less = Self.lesser(one.ask.wants),
@@ -91,14 +93,14 @@ extension RuleContext {
     }
   }
 
-  /// Whether the app may use the permission of an ask, in part or whole.
+  /// Whether the app may use all or a part of what an ask requests.
   func isAllowed(_ ask: Int, in world: World) -> Bool {
     let status = status(of: ask, in: world)
     return !status.isEmpty
       && status.isDisjoint(with: [.notDetermined, .denied, .restricted, .notAvailable, .sharingDenied])
   }
 
-  /// The first ask without an answer that depends on a flag in the keychain; nil if there is none.
+  /// The first unanswered ask that depends on a keychain flag; nil if there is none.
   func askKeptByKeychain(in world: World) -> UInt8? {
     asks.first { index, _ in
       status(of: index, in: world) == .notDetermined
@@ -125,7 +127,8 @@ extension SearchScope {
   func leavesOut(_ ask: Ask) -> Message? {
     guard comesTo(ask.place) else { return .leftOutPlace }
     if let reason = shut(ask.conditions) { return reason }
-    // The soft ask would still appear, unless it also requires a status that this version does not have.
+    // The soft ask can appear even if this iOS version lacks the request. It cannot if it also requires a status that
+    // this version lacks.
     let hasNoStatus =
       Topics.about(ask.wants) == .tracking && ask.conditions.status != nil && ask.conditions.combine == .all
     let needsCall = ask.softAsk == .absent || hasNoStatus
@@ -149,7 +152,7 @@ extension SearchScope {
 
   func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
 
-  /// Whether the search reaches this version or a newer one.
+  /// Whether the search can reach this iOS version or a newer one.
   private func comesTo(_ minimum: Version) -> Bool {
     origin.device.os.admits(deploymentTarget: minimum)
       || bands.contains { $0.start.admits(deploymentTarget: minimum) }
@@ -170,18 +173,18 @@ extension SearchScope {
     }.filter(\.isForPermission)
   }
 
-  /// Returns the requests and uses of a button of a page, and the requests that the page prepares and that come next,
-  /// if the search can reach their prompt.
+  /// Returns the requests and uses of a page button, and the requests that follow the page and that the page prepares.
+  /// Only those whose prompt the search can reach are returned.
   func requests(of button: Int, on page: Int) -> [Request] {
     let button = context.flow.pages[page].buttons[button]
     let next = context.flow.onlyContinues(button) ? context.pageFacts[page].asksPrimed : []
     return requests(of: button) + next.map { context.flow.asks[$0] }.filter(comesTo).map(\.wants)
   }
 
-  /// Whether a version that the search reaches has a prompt for a request.
+  /// Whether an iOS version that the search can reach has a prompt for this request.
   func canShow(_ request: Request) -> Bool { uses("launch") && offers(request) }
 
-  /// Whether a request exists on a version that the search reaches.
+  /// Whether the request exists on an iOS version that the search can reach.
   private func offers(_ request: Request) -> Bool {
     bands.contains { band in
       if case .service(let call) = request {
@@ -197,12 +200,12 @@ extension Need {
   /// The need that the flow has an ask.
   static let asks = ownAsk(Request.allCases, .lackAsk)
 
-  /// The need that the flow asks for one of these, and that the search can reach the ask.
+  /// The need that the flow has an ask for one of these requests, and that the search can reach the ask.
   static func ownAsk(_ requests: [Request], _ lack: Message) -> Need {
     ownAsk(lack) { ask, _ in requests.contains(ask.wants) }
   }
 
-  /// The need that the flow has such an ask, and that the search can reach it.
+  /// The need that the flow has an ask that satisfies the condition, and that the search can reach the ask.
   static func ownAsk(_ lack: Message, where isMeant: @escaping @Sendable (Ask, SearchScope) -> Bool) -> Need {
     .lack { scope in
       let own = scope.context.asks.filter { isMeant($0.ask, scope) }
@@ -233,7 +236,7 @@ extension Need {
     }
   }
 
-  /// The need that at least one page, modal or not, has a button that requests or uses a permission.
+  /// The need that at least one page has a button that requests or uses a permission. The page need not be modal.
   static let askingPage = Need.flow(.lackPrimer) { scope in
     scope.context.pages.contains { page in
       scope.context.flow.askingButtons(of: page).contains { !scope.requests(of: $0, on: page).isEmpty }
@@ -255,7 +258,8 @@ extension Need {
   /// The need that the search can leave the app and return.
   static let leaves = Need.either(.step("home"), .step("settings"))
 
-  /// The needs that the search covers everyday use. Otherwise an event that was not found proves nothing.
+  /// The needs that the search includes the steps of everyday use. Without these, an event that the search did not find
+  /// proves nothing.
   static func life(_ setting: String) -> [Need] {
     [.step("launch"), .step("terminate"), .step("tap"), .step("wait"), .step(setting)]
   }

@@ -2,11 +2,11 @@ import FlowController
 import Localization
 import Platform
 
-/// Queries about pages that a user who refused a permission cannot leave.
+/// Queries about pages that a user cannot leave after a denial.
 extension Flow {
-  /// The permissions that a page requires before the user can continue: those that its buttons request or use,
-  /// those in the conditions of the page and its buttons, location for a page about its switches, and those whose
-  /// refusal shows the page.
+  /// The permissions that a page requires before the user can continue. These are the permissions that its buttons
+  /// request or use, those in the conditions of the page and its buttons, and those whose denial shows the page. A page
+  /// about the switches of location requires location.
   func permissionsNeeded(by page: Int) -> [Request] {
     var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
       pages[page].buttons[index].does.compactMap { place -> Request? in
@@ -27,8 +27,8 @@ extension Flow {
     return needed + asksRefused(before: page).map { asks[$0].wants }
   }
 
-  /// The asks whose refusal leads to a page, and whose other answer does not: by a trigger of the page, or by an
-  /// action after the call, also over other pages.
+  /// The asks for which only a denial leads to a page. The denial leads there by a trigger of the page, or by an action
+  /// after the call, also over other pages.
   func asksRefused(before page: Int) -> [Int] {
     (0..<Int(askCount)).filter { ask in
       let own = asks[ask]
@@ -43,7 +43,7 @@ extension Flow {
     }
   }
 
-  /// The pages to which the buttons of some pages lead, and these pages, one bit each by index.
+  /// These pages and all pages to which their buttons lead, one bit each by index.
   private func pagesReached(from first: UInt32) -> UInt32 {
     var found = first
     var open = first
@@ -69,15 +69,15 @@ extension Flow {
 }
 
 extension RuleContext {
-  /// Whether the current page requires a permission that the user has refused, or that a switch of iOS or a
-  /// restriction prevents.
+  /// Whether the current page requires a permission that the user has denied, or that an iOS switch or a restriction
+  /// prevents.
   func isHeldBySetUp(_ world: World) -> Bool {
     guard world.prompt == .app(.page), let page = world.app.page, flow.pages[Int(page)].isModal else {
       return false
     }
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
     let facts = pageFacts[Int(page)]
-    // Users who allowed only a part cannot leave a page with a condition about that, either.
+    // If the user allowed only a part, a page with a condition on this partial status holds the user, too.
     if flow.allConditions(ofPage: Int(page)).contains(where: { needsMore($0, in: world) }) { return true }
     if wantsSwitchOn(page: Int(page), in: world) != nil { return true }
     if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
@@ -86,8 +86,8 @@ extension RuleContext {
     }
   }
 
-  /// Whether conditions are met because the user allowed only a part: selected photos, or location while the app is
-  /// used.
+  /// Whether conditions accept a status that allows only a part, and the user has this status. Examples: selected
+  /// photos, or location while the app is used.
   private func needsMore(_ conditions: Conditions, in world: World) -> Bool {
     let partial: StatusNames = [.limited, .writeOnly, .authorizedWhenInUse]
     guard let test = conditions.statusOf else { return false }
@@ -99,7 +99,7 @@ extension RuleContext {
     }
   }
 
-  /// The switch of location that is off and on whose account a page appears; nil if there is none.
+  /// The location switch that is off and for which a page appears; nil if there is none.
   private func wantsSwitchOn(page: Int, in world: World) -> LocationSwitch? {
     let conditions = flow.allConditions(ofPage: page)
     if !world.device.locationServices, conditions.contains(where: { $0.services == false }) {
@@ -109,7 +109,8 @@ extension RuleContext {
     return isReduced && conditions.contains { $0.fullAccuracy == false } ? .precise : nil
   }
 
-  /// A message: what the user has to allow on the page, and that the page needs a second button, to go on without it.
+  /// The advice for a page that holds the user: what the user has to allow there, and that the page needs a second
+  /// button.
   func adviceSetUp(page: Int, in world: World) -> Message {
     let name = names.pages[page]
     if buttons(in: world).isEmpty { return .adviceSetUpBare(page: name) }
@@ -120,6 +121,6 @@ extension RuleContext {
     }
   }
 
-  /// The switches of Settings that decide how an app gets the location.
+  /// The switches in Settings that decide whether an app gets the location, and how precisely.
   private enum LocationSwitch { case services, precise }
 }

@@ -3,7 +3,7 @@ import Platform
 
 /// Queries about pages that rules use.
 extension Flow {
-  /// Returns the asks that a page leads to, by a button or when it appears.
+  /// Returns the asks to which a page leads, by a button or when the page appears.
   ///
   /// - Complexity: O(actions of the page + asks).
   func asks(ledToBy page: Int) -> [Int] {
@@ -19,13 +19,13 @@ extension Flow {
     return found
   }
 
-  /// Whether a button has an action of this kind.
+  /// Whether a button has an action that satisfies the condition.
   func button(_ button: Page.Button, does isMeant: (Verb) -> Bool) -> Bool {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
 
-  /// Returns what claims about the selected pages are about: each page with the topics of the asks and permissions to
-  /// which it leads, and those of the features in which it appears.
+  /// Returns the subjects of claims about the selected pages. Each subject has a page, the topics of the asks and
+  /// permissions to which the page leads, and the topics of the features that show the page.
   func pageSlices(where isMeant: (Int) -> Bool) -> [SearchSubject] {
     (0..<Int(pageCount)).filter(isMeant).map { page in
       let requests = asks(ledToBy: page).map { asks[$0].wants } + permissionsNeeded(by: page)
@@ -33,10 +33,10 @@ extension Flow {
     }
   }
 
-  /// Returns what claims about the selected pages are about that are true if they are true of each permission alone:
-  /// each page with one permission at a time. A search about all of them has many times the states.
+  /// Returns the subjects of claims that can be checked for each permission alone: each selected page with one
+  /// permission at a time. A search about all permissions of a page would have many times the states.
   ///
-  /// - Parameter requests: The requests of the claim on a page.
+  /// - Parameter requests: Returns the requests that the claim on this page is about.
   func pageSlices(where isMeant: (Int) -> Bool = { _ in true }, ofEach requests: (Int) -> [Request])
     -> [SearchSubject]
   {
@@ -46,16 +46,16 @@ extension Flow {
     }
   }
 
-  /// Returns what a claim about topics on a page is about: these, and those of the features in which the page appears,
-  /// without the asks that cannot matter.
+  /// Returns the subject of a claim about topics on a page: these topics, and the topics of the features that show the
+  /// page. Asks that cannot affect the claim are left out.
   func pageSlice(_ page: Int, about own: Topics) -> SearchSubject {
     let pages = UInt32(1) << UInt32(page)
     let alone = putting(only: Rules(flow: self).parts(decidingOn: own, and: pages))
     return SearchSubject(topics: own.union(Topics.aboutPages(alone)[page]), asked: own, pages: pages)
   }
 
-  /// Returns what a claim about several pages alone is about: these, with the topics of the features in which they
-  /// appear.
+  /// Returns the subject of a claim about several pages alone: these pages, and the topics of the features that show
+  /// them.
   func pageSlice(_ pages: UInt32) -> SearchSubject {
     let alone = putting(only: Rules(flow: self).parts(decidingOn: [], and: pages))
     let shown = Topics.aboutPages(alone)
@@ -65,7 +65,7 @@ extension Flow {
     return SearchSubject(topics: topics, asked: [], pages: pages)
   }
 
-  /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.
+  /// Whether every launch loads an ad. If not, a search has to distinguish whether an ad was loaded.
   var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
 
 }
@@ -79,7 +79,7 @@ extension RuleContext {
   /// The indices of all pages.
   var pages: [Int] { Array(0..<Int(flow.pageCount)) }
 
-  /// Whether some page has such a button.
+  /// Whether at least one page has a button that satisfies the condition.
   func hasButton(_ isMeant: (Page, Page.Button) -> Bool) -> Bool {
     pages.contains { index in
       let page = flow.pages[index]
@@ -87,8 +87,8 @@ extension RuleContext {
     }
   }
 
-  /// Whether a permission in the text of the page is requested or used somewhere, or can be turned on in Settings
-  /// from the page.
+  /// Whether the flow does what a page announces. Each permission in the page's text is requested or used somewhere, or
+  /// the page has a button to Settings.
   func keepsItsWord(_ page: Int) -> Bool {
     let leadsToSettings = (0..<Int(flow.pages[page].buttonCount)).contains {
       flow.button(flow.pages[page].buttons[$0], does: { $0 == .settings })
@@ -113,8 +113,8 @@ extension RuleContext {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
   }
 
-  /// Whether the current page has a button that opens Settings, and concerns one of these permissions or no
-  /// particular one.
+  /// Whether the current page has a button that opens Settings. The page must also name one of these permissions, or no
+  /// permission at all.
   func offersSettings(in world: World, for services: [Service]) -> Bool {
     guard offersSettings(in: world), let page = world.app.page else { return false }
     guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }
@@ -123,19 +123,19 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// The page that appeared; nil if there is none.
+  /// The page that appeared; nil if no page appeared.
   var pageShown: Int? {
     for case .pageShown(let page) in events { return Int(page) }
     return nil
   }
 
-  /// The page whose button was tapped; nil if there is none.
+  /// The page whose button the user tapped; nil if there is none.
   var pageAnswered: Int? {
     for case .pageAnswered(let page, _?) in events { return Int(page) }
     return nil
   }
 
-  /// Whether a page button of this kind was tapped.
+  /// Whether the user tapped a page button that satisfies the condition.
   func presses(_ context: RuleContext, _ isMeant: (Page, Page.Button) -> Bool) -> Bool {
     events.contains { event in
       guard case .pageAnswered(let index, let button?) = event else { return false }
@@ -144,7 +144,7 @@ extension Transition {
     }
   }
 
-  /// Returns the pages from which an ask appeared in this step.
+  /// Returns the pages whose ask or use showed a prompt in this step.
   func pagesThatAsked(_ context: RuleContext) -> [Int] {
     let shown = considerations(context).filter(\.reachesPrompt)
     guard !shown.isEmpty else { return [] }

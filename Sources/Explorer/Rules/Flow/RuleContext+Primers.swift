@@ -3,10 +3,10 @@ import FlowController
 import Localization
 import Platform
 
-/// Queries about how users get past a page that leads to a prompt, and about prompts at a launch.
+/// Queries about how users can leave a page that leads to a prompt, and about prompts at launch.
 extension RuleContext {
-  /// The buttons that leave the current page without showing the prompt of its other button; nil if the current page
-  /// leads to no prompt.
+  /// The buttons that leave the current page without the prompt to which another button leads; nil if no button leads
+  /// to a prompt.
   func otherWays(in world: World) -> [Int]? {
     guard let (page, buttons) = priming(in: world) else { return nil }
     return (0..<Int(flow.pages[page].buttonCount)).filter { index in
@@ -16,24 +16,25 @@ extension RuleContext {
     }
   }
 
-  /// The ask for a permission whose soft ask is on screen after a step; nil if there is none. The soft ask can also
-  /// come while the user is elsewhere.
+  /// The ask for a permission whose soft ask is on screen after a step; nil if there is none. This step need not show
+  /// it: the soft ask can also appear while the app is in the background.
   func softAskForPermission(of step: Transition) -> Int? {
     guard step.after.prompt == .app(.softAsk), let index = step.after.app.sequence?.index else { return nil }
     return flow.asks[Int(index)].wants.isForPermission ? Int(index) : nil
   }
 
-  /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
-  /// another purpose or leads to Settings.
+  /// Whether the prompt of a page's button can still appear while the page is on screen. Nil if the page has another
+  /// purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
-    // A button that is hidden once the user has answered offers nothing.
+    // Buttons that are hidden after the user's answer offer nothing, so only visible buttons are tested.
     let buttons = flow.askingButtons(of: page).filter { world.shows(flow.pages[page].buttons[$0], rules) }
     let asked = asks.filter { $0.ask.places.holds(.page(UInt8(page))) }.map(\.ask.wants).filter(
       \.isForPermission)
     let used = buttons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }.filter {
       !asked.contains($0)
     }
-    // A page that appears once in an install is soon over, and a button that also leads on is not dead.
+    // Pages that appear only once are left out, and so are buttons that also lead elsewhere: both leave the user
+    // something to do.
     guard !asked.isEmpty || !used.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil,
       !offersSettings(in: world),
       !buttons.contains(where: { flow.leadsAway(flow.pages[page].buttons[$0]) })
@@ -44,7 +45,8 @@ extension RuleContext {
     return !isOver
   }
 
-  /// How a step asks for a rating: behind a button or a screen of the app, or by itself; nil if it does not.
+  /// How a step requests a rating: after a button or a screen of the app (true), or by itself (false). Nil if it does
+  /// not.
   func ratingAsked(in step: Transition) -> (ask: UInt8, isByButton: Bool)? {
     guard
       let ask = step.considerations(self).first(where: { considered in
@@ -61,7 +63,7 @@ extension RuleContext {
     return (UInt8(ask), isByButton)
   }
 
-  /// Whether a rating is asked for at the first launch, before the user has opened anything.
+  /// Whether a rating is requested at the first launch, before the user has opened a feature.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/ratings-and-reviews and
   ///   https://github.com/BasedHardware/omi/issues/10498
@@ -71,8 +73,8 @@ extension RuleContext {
       && !(conditions.event != nil && conditions.combine == .all)
   }
 
-  /// Whether the pressed page button shows its prompt; nil if no such button was pressed, or if the conditions of the
-  /// app prevent the ask.
+  /// Whether the page button that the user pressed shows its prompt. Nil if the user pressed no such button, or if
+  /// conditions of the app prevent the ask.
   func opensPrompt(_ step: Transition) -> Bool? {
     guard let page = step.before.app.page.map(Int.init), step.before.prompt == .app(.page) else { return nil }
     for case .pageAnswered(let answered, let index?) in step.events where Int(answered) == page {
@@ -96,8 +98,8 @@ extension RuleContext {
     return nil
   }
 
-  /// Whether a use by the pressed button shows its prompt; nil if the status is decided, or if iOS does not ask at
-  /// this use.
+  /// Whether a use by the pressed button shows its prompt. Nil if the user has already answered, or if iOS shows no
+  /// prompt at this use.
   private func opensPrompt(using service: Service, _ step: Transition) -> Bool? {
     let use = Request.service(ServiceCall(service, .use))
     guard step.before.statusName(of: use, rules) == .notDetermined,
@@ -106,9 +108,9 @@ extension RuleContext {
     return considered.isLost ? false : considered.showsDialog ? true : nil
   }
 
-  /// Whether the user sees a prompt about a permission that should be requested where the user needs it. Tracking is
-  /// not one, because ads are loaded at the launch. Ratings and paste are not permissions, and a silent grant shows
-  /// no prompt.
+  /// Whether the user sees a prompt for a permission that the app should request only when the user needs it. Tracking
+  /// is not such a permission, because ads are loaded at launch. Ratings and paste are not permissions. A silent grant
+  /// shows no prompt.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Requesting-permission
   func isSeenQuestion(_ considered: Consideration) -> Bool {
@@ -121,7 +123,7 @@ extension RuleContext {
     return request.hasPlaceOfUse
   }
 
-  /// The first prompt of a step at a launch, before the user has used anything; nil if there is none.
+  /// The first prompt of a step that appears before the user has opened a feature; nil if there is none.
   func askedAtLaunch(_ step: Transition) -> (request: Request, told: RuleFinding.Told)? {
     for considered in step.considerations(self) where isSeenQuestion(considered) {
       guard let request = considered.request ?? considered.ask.map({ flow.asks[$0].wants }),
@@ -137,28 +139,28 @@ extension RuleContext {
     return nil
   }
 
-  /// Whether the user opens the app with Face ID: the button that unlocks it is the place of use.
+  /// Whether the user unlocks the app with Face ID. The button that unlocks the app is then the place of use.
   private func unlocks(_ considered: Consideration, _ step: Transition) -> Bool {
     considered.ask == nil && considered.request?.service == .faceID && step.followsPress
   }
 
   private func comesEarly(_ considered: Consideration, _ step: Transition) -> Bool {
     guard let ask = considered.ask else { return step.after.app.feature == nil }
-    // An ask that waits for an event has its context, at any trigger.
+    // An ask that waits for an event belongs to this event, so it is not too early at any trigger.
     let conditions = flow.asks[ask].conditions
     if conditions.event != nil, conditions.combine == .all { return false }
     switch flow.asks[ask].place {
     case .feature: return false
     case .launch, .beforeActive: return true
-    // On a page of a feature, the ask appears when the feature is used.
+    // On a page of a feature, the ask appears while the user uses the feature, so it is not too early.
     case .becomesActive, .page, .after, .button: return step.after.app.feature == nil
     }
   }
 }
 
 extension Request {
-  /// Whether the prompt asks for a permission. A rating is none, and paste concerns one content only: for both, App
-  /// Review has no rule about the app's own screen before the prompt.
+  /// Whether the prompt asks for a permission. A rating is not a permission, and paste allows only one content. For
+  /// both, App Review has no rule about a screen of the app before the prompt.
   var isForPermission: Bool {
     guard case .service(let call) = self else { return true }
     let questions = call.service.allQuestions
@@ -168,26 +170,27 @@ extension Request {
   /// Whether the prompt asks for a rating.
   var isRating: Bool { service.map(Service.rated.contains) ?? false }
 
-  /// Whether the permission should be requested where the user needs it.
+  /// Whether the app should request the permission only when the user needs it.
   var hasPlaceOfUse: Bool {
     switch self {
     case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
     case .locationWhenInUse, .locationAlways, .locationUse, .notifications, .notificationsProvisional: true
-    // An app may have to know the age before it shows anything (https://developer.apple.com/support/age-assurance).
+    // An app may have to know the user's age before it shows anything
+    // (https://developer.apple.com/support/age-assurance).
     case .service(let call): isForPermission && !call.service.allQuestions.contains(.share)
     }
   }
 }
 
 extension Need {
-  /// The need that the flow requests or uses a permission that should be requested where the user needs it.
+  /// The need that the flow requests or uses a permission that the app should request only when the user needs it.
   static let asksForUse = either(
     ownAsk(.lackUseAsk) { ask, scope in ask.wants.hasPlaceOfUse && scope.isSeen(ask) },
     .flow(.lackUseAsk) { $0.context.flow.usesByItself })
 }
 
 extension SearchScope {
-  /// Whether users see an ask: its soft ask, or the prompt. iOS grants provisional notifications without one.
+  /// Whether users see the soft ask or the prompt of an ask. iOS grants provisional notifications without a prompt.
   fileprivate func isSeen(_ ask: Ask) -> Bool {
     ask.wants != .notificationsProvisional || ask.softAsk != .absent
       || bands.contains { context.rules.rulebooks[$0, region].provisionalNotifications != .present }

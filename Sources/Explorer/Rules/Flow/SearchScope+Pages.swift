@@ -3,7 +3,7 @@ import Localization
 import Platform
 
 extension Need {
-  /// The need that a page leads to an ask or to a use, and that the search can show such a page.
+  /// The need that a page leads to an ask or a use, and that the search can show this page.
   static let leadingPage = Need.lack { scope in
     let flow = scope.context.flow
     let leading = scope.context.pages.filter {
@@ -17,10 +17,11 @@ extension Need {
   }
 }
 
-/// The asks and pages that a search cannot reach, because the pages that lead to them belong to other versions or
-/// regions.
+/// The asks and pages that a search cannot reach, because all pages that lead to them need another iOS version or
+/// region.
 extension SearchScope {
-  /// Returns the reason why a search cannot reach an ask or any page that leads to it; nil if it can.
+  /// Returns the reason why a search can reach neither an ask nor a page that leads to the ask; nil if it can reach the
+  /// ask.
   func leavesOut(askAt index: Int) -> Message? {
     let ask = context.flow.asks[index]
     return leavesOut(ask)
@@ -39,7 +40,7 @@ extension SearchScope {
     }
   }
 
-  /// - Parameter seen: The pages on the way, one bit each. A page that leads only to itself is no way.
+  /// - Parameter seen: The pages that are already on the path, one bit each. A page cannot lead to itself.
   private func leavesOut(_ page: Int, without seen: UInt32) -> Message? {
     let own = context.flow.pages[page]
     return shut(own.conditions)
@@ -48,8 +49,8 @@ extension SearchScope {
       }
   }
 
-  /// Returns the reason why a search shows none of the pages that lead to an ask or a page. Nil if it shows one of
-  /// them, or if something else leads there, too.
+  /// Returns the reason why a search can show none of the pages that lead to an ask or a page. Nil if it can show one
+  /// of them, or if the ask or page also has a trigger without a page.
   private func leavesOutAll(
     _ places: PlaceList, without seen: UInt32 = 0, _ isMeant: (Flow, Int) -> Bool
   ) -> Message? {
@@ -61,14 +62,15 @@ extension SearchScope {
       case .launch, .beforeActive, .becomesActive, .feature, .after: return nil
       }
     }
-    // A button of a page may also lead to an ask or a page with a trigger of its own.
+    // Besides its own trigger, an ask or a page may also have a button of another page that leads to it.
     if places.first != .button { leading += context.pages.filter { leads(from: $0, isMeant) } }
     let others = leading.filter { seen >> UInt32($0) & 1 == 0 }
     let reasons = others.map { leavesOut($0, without: seen) }
     return reasons.contains { $0 == nil } ? nil : reasons.first ?? nil
   }
 
-  /// Whether a button of a page, in the versions and the region of the search, has an action of this kind.
+  /// Whether a button of a page has an action that satisfies the condition. Buttons for other versions or regions do
+  /// not count.
   private func leads(from page: Int, _ isMeant: (Flow, Int) -> Bool) -> Bool {
     let flow = context.flow
     return (0..<Int(flow.pages[page].buttonCount)).contains { index in

@@ -2,11 +2,11 @@ import FlowController
 import Localization
 import Platform
 
-/// Checks of the texts on screens before a prompt: soft asks, and pages with a button that asks.
+/// Checks of the texts on screens before a prompt: soft asks, and pages with a button that leads to a prompt.
 extension TextCheck {
   private typealias Fault = (text: FlowTexts.Text, problem: Message)
 
-  /// The label of the button claims to grant the permission.
+  /// Finds button labels that claim to grant the permission.
   static let granting = primers(.error) { _, words, _ in
     guard let button = words.button ?? words.name, let word = Wording.grantingWord(in: button.text) else {
       return []
@@ -15,7 +15,7 @@ extension TextCheck {
     return [(button, .textGrants(word: word, one: neutral.continue, other: neutral.next))]
   }
 
-  /// The label of the button is not known to be neutral.
+  /// Finds button labels that are not known to be neutral.
   static let unusual = primers(.warning) { _, words, _ in
     guard let button = words.button, !Wording.grants(button.text), !Wording.isNeutral(button.text) else {
       return []
@@ -24,7 +24,7 @@ extension TextCheck {
     return [(button, .textUnusual(one: neutral.continue, other: neutral.next))]
   }
 
-  /// The text offers a reward for allowing access.
+  /// Finds texts that offer a reward for allowing access.
   static let rewarding = TextCheck(lack: .lackPrimer) { context, scope in
     let purposes = purposes { text, key, context in
       let asked = context.asks.map(\.ask.wants).first { $0.purposeStrings.contains(key) }?.permission
@@ -33,7 +33,7 @@ extension TextCheck {
     }
     let (read, found) = ofPrimers.read(context, scope)
     let (readPurposes, foundPurposes) = purposes.read(context, scope)
-    // Without a screen before a prompt, a purpose string counts only if it breaks the rule.
+    // If the flow has no screen before a prompt, purpose strings that pass are not counted as checked texts.
     return (read > 0 || !foundPurposes.isEmpty ? read + readPurposes : 0, found + foundPurposes)
   }
 
@@ -41,7 +41,7 @@ extension TextCheck {
     words.lines.filter { Wording.rewards($0.text, primer.request.permission) }.map { ($0, .textRewards) }
   }
 
-  /// A line repeats the purpose string of the prompt.
+  /// Finds lines that repeat the purpose string of the prompt.
   static let repeating = primers(.warning) { primer, words, context in
     words.lines.flatMap { line in
       primer.request.purposeStrings.filter { key in
@@ -50,7 +50,7 @@ extension TextCheck {
     }
   }
 
-  /// - Parameter find: Returns the faults of the texts in one language.
+  /// - Parameter find: Returns the faults in the texts of one language.
   private static func primers(
     _ severity: Rule.Severity,
     _ find: @escaping @Sendable (Primer, Primer.Words, RuleContext) -> [Fault]

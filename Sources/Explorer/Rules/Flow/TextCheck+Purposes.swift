@@ -2,24 +2,24 @@ import FlowController
 import Localization
 import Platform
 
-/// Checks of the purpose strings, and of the languages that lack a text.
+/// Checks of the purpose strings, and of texts that are missing in a language.
 extension TextCheck {
-  /// A purpose string that was never filled in, or that gives no reason.
+  /// Finds purpose strings that were never filled in, or that give no reason.
   static let empty = purposes { text, key, context in
     if Wording.isUnfilled(text.text) { return (.textUnfilled, .error) }
-    // A translation says no less than the text of the development language, the first one.
+    // A translation is reported only if the text in the development language (the first one) also gives no reason.
     let names = context.texts.appNames
     let original = context.texts.purposes[key]?.first ?? text
     return [text, original].allSatisfy { Wording.saysNothing($0.text, app: names, key) }
       ? (.textSaysNothing, .warning) : nil
   }
 
-  /// A purpose string that does not end like a sentence.
+  /// Finds purpose strings that do not end like a sentence.
   static let unfinished = purposes { text, _, _ in
     Wording.isUnfilled(text.text) || Wording.isSentence(text.text) ? nil : (.textNoSentence, .note)
   }
 
-  /// Types of local network services that Info.plist does not list.
+  /// Finds types of local network services that Info.plist does not list.
   ///
   /// - Source: https://github.com/MyNamesEMurray/LensLink/pull/39 and
   ///   https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
@@ -31,7 +31,7 @@ extension TextCheck {
     )
   }
 
-  /// Texts that lack a language of the app.
+  /// Finds texts that are missing in a language of the app.
   static let untranslated = TextCheck(lack: .lackOwnTexts) { context, scope in
     let (texts, names, flow) = (context.texts, context.names, context.flow)
     let softAsks = context.asks.filter { $0.ask.softAsk != .absent && scope.comesTo($0.ask) }.map(\.index)
@@ -76,7 +76,7 @@ extension TextCheck {
 }
 
 extension SearchScope {
-  /// The purpose strings that a prompt of the flow can show on the versions of the search.
+  /// The purpose strings that a prompt of the flow can show on an iOS version of the search.
   var purposesInUse: [PurposeString] {
     let flow = context.flow
     var requests = context.asks.filter { comesTo($0.ask) }.map(\.ask.wants)

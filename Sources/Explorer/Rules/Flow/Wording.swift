@@ -1,12 +1,13 @@
 import Platform
 
-/// Heuristics that classify the app's texts. They understand sentences only in English and Japanese, and
-/// button labels in the larger languages of the App Store.
+/// Guesses what the app's texts mean. It understands sentences only in English and Japanese, and button labels in the
+/// larger languages of the App Store.
 enum Wording {
-  /// Whether a label claims to grant the permission instead of to continue.
+  /// Whether a label claims to grant the permission, and not only to continue.
   static func grants(_ label: String) -> Bool { grantingWord(in: label) != nil }
 
-  /// Returns the word by which a label claims to grant the permission, as the label writes it; nil if there is none.
+  /// Returns the words with which a label claims to grant the permission, as the label writes them; nil if there are
+  /// none.
   static func grantingWord(in label: String) -> String? {
     let granting = [
       "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
@@ -21,7 +22,7 @@ enum Wording {
       "увімкнути",
       "izin ver", "etkinleştir", "허용", "동의", "允许", "允許", "同意", "开启", "開啟",
     ]
-    // “Do not allow” grants nothing, although it has the word.
+    // “Do not allow” grants nothing, although it contains *allow*.
     let refusing = ["not", "don t", "dont", "nicht", "pas", "non", "não", "niet", "しない", "不", "안 함"]
     guard !holds(label, anyOf: refusing) else { return nil }
     guard let word = granting.first(where: { holds(label, anyOf: [$0]) }) else {
@@ -31,7 +32,8 @@ enum Wording {
     return start.map { String(label[$0...].prefix(word.count)) } ?? word
   }
 
-  /// Forms of verbs, and phrases with words between, that claim to grant: *Give Health access*, *Donner l'accès*.
+  /// Verb forms and phrases that claim to grant the permission. Other words can stand between the parts of a phrase:
+  /// *Give Health access*, *Donner l'accès*.
   private static var grantingForm: some RegexComponent {
     #/
       \b give \b .* \b (?: access | permission ) \b
@@ -44,7 +46,7 @@ enum Wording {
     .ignoresCase().wordBoundaryKind(.simple)
   }
 
-  /// Returns two labels that mean only that the app continues, in a language; in English if they are not known.
+  /// Returns two labels in a language that only mean that the app continues; in English for other languages.
   static func neutral(in language: Language) -> (continue: String, next: String) {
     switch language.tag.prefix(while: { $0 != "-" }) {
     case "ja": ("続ける", "次へ")
@@ -63,7 +65,7 @@ enum Wording {
     }
   }
 
-  /// Whether a label means only that the app continues.
+  /// Whether a label only means that the app continues.
   static func isNeutral(_ label: String) -> Bool {
     let neutral = [
       "continue", "next", "proceed", "go on",
@@ -84,7 +86,7 @@ enum Wording {
     return neutral.contains(plain.trimmingSpaces)
   }
 
-  /// Recognizes sentences that announce a request.
+  /// Recognizes sentences that say that the app will request a permission.
   struct Announcement {
     let permission: Permission
     /// The names of the permission in everyday language.
@@ -93,14 +95,14 @@ enum Wording {
     /// Whether one of the lines contains one of the names.
     func isNamed(in lines: [String]) -> Bool { lines.contains { Wording.holds($0, anyOf: names) } }
 
-    /// Whether a line contains one of the names together with a word for asking or granting.
+    /// Whether a line contains one of the names, and also a word for requesting or granting.
     func isMade(in line: String) -> Bool {
       let granting = ["allow", "permission", "turn on", "enable", "ask", "許可", "オンに", "確認が表示"]
       return Wording.holds(line, anyOf: names) && Wording.holds(line, anyOf: granting)
     }
   }
 
-  /// Every permission that a page can announce, with the names that users know.
+  /// Every permission that a page can announce, with the names that users know for it.
   static let announcements: [Announcement] =
     [
       Announcement(permission: .tracking, names: ["track", "tracking", "トラッキング", "追跡"]),
@@ -111,9 +113,9 @@ enum Wording {
       Announcement(permission: .service($0), names: $0.row.announcedAs)
     }
 
-  /// Whether a text offers a reward for allowing access. A use of the permission, such as a message about discounts or a
-  /// door that unlocks, is no reward. So a benefit counts only in a sentence that gives it and speaks of allowing. For
-  /// tracking, where App Review refuses any benefit, it counts alone.
+  /// Whether a text offers a reward for allowing access. A message about discounts or a door that unlocks is a use of
+  /// the permission, not a reward. So a benefit counts only if the same sentence gives it and is about allowing. App
+  /// Review rejects any benefit for tracking, so for tracking a benefit alone counts.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Tracking-requests and
   ///   https://developer.apple.com/app-store/review/guidelines/ 3.2.2 and 5.1.1(iv)
@@ -132,13 +134,13 @@ enum Wording {
     }
   }
 
-  /// Words for allowing in running text, whole in English.
+  /// Words for allowing in sentences. English words must match as whole words.
   private static let allowing = [
     "allow", "allowing", "permission", "permit", "turn on", "enable", "say yes", "opt in", "agree", "accept",
     "access", "share", "sharing", "connect", "import", "sync", "許可", "オンに", "同意", "共有", "連携", "アクセス", "有効",
   ]
 
-  /// A benefit that is given: *get 50 coins*, *we give you a voucher*, *10% off*. News about benefits are none.
+  /// Phrases that give a benefit: *get 50 coins*, *we give you a voucher*, *10% off*. News about benefits do not match.
   private static var gift: some RegexComponent {
     #/
       \b (?: get | earn | win | receive | collect | claim | unlock | enjoy | give \s you )
@@ -154,7 +156,8 @@ enum Wording {
     .wordBoundaryKind(.simple)
   }
 
-  /// Whether a text was never filled in: a variable, a sample, a placeholder, or the name of its own key.
+  /// Whether a text was never filled in: it is only a variable, a sample text, a placeholder, or the name of its own
+  /// key.
   static func isUnfilled(_ text: String) -> Bool {
     let unfilled = [
       "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
@@ -164,7 +167,7 @@ enum Wording {
     return !text.contains(where: \.isLetter) || unfilled.contains(where: text.contains)
   }
 
-  /// Returns a text without variables such as `$(PRODUCT_NAME)`, which Xcode fills in.
+  /// Removes variables such as `$(PRODUCT_NAME)`, because Xcode fills them in.
   private static func withoutVariables(_ text: String) -> String {
     var parts = text.split(separator: "$(", omittingEmptySubsequences: false)[...]
     var plain = parts.popFirst().map(String.init) ?? ""
@@ -177,7 +180,7 @@ enum Wording {
 
   /// Whether a text gives no reason for the access, such as “This app needs access to the camera.”
   ///
-  /// - Parameter names: The names of the app.
+  /// - Parameter names: The names of the app in all languages.
   static func saysNothing(_ text: String, app names: [String], _ key: PurposeString) -> Bool {
     let phrases = ["better experience", "best experience", "better service", "app functionality"]
     if phrases.contains(where: text.lowercased().contains) { return true }
@@ -185,10 +188,11 @@ enum Wording {
       text, app: names, key: key.key, resources: key.service?.row.announcedAs ?? [])
   }
 
-  /// Whether a text ends like a sentence. A closing quotation mark or bracket may follow its full stop, and so may
-  /// blanks and marks for the direction of text, which are not seen.
+  /// Whether a text ends like a sentence. After the full stop, a closing quotation mark or bracket may follow. Blanks
+  /// and invisible marks for the direction of text may follow, too.
   ///
-  /// In Thai, Lao, Khmer, Burmese and Tibetan, sentences usually end without a mark, so every text does.
+  /// In Thai, Lao, Khmer, Burmese and Tibetan, sentences usually end without a mark, so texts in these scripts always
+  /// pass.
   static func isSentence(_ text: String) -> Bool {
     guard let last = text.last(where: { !"”’\"')）」』»".contains($0) && !isUnseen($0) }) else { return false }
     let hasNoStops = last.unicodeScalars.contains { scalar in
@@ -199,7 +203,7 @@ enum Wording {
     return hasNoStops || fullStops.contains(last)
   }
 
-  /// Whether a character is a blank or a mark for the direction of text.
+  /// Whether a character is invisible: a blank, or a mark for the direction of text.
   ///
   /// - Source: https://www.unicode.org/reports/tr9/
   private static func isUnseen(_ character: Character) -> Bool {
@@ -209,16 +213,16 @@ enum Wording {
       }
   }
 
-  /// Marks at the end of a sentence: Latin, Chinese and Japanese, Arabic, Urdu, Hindi, Armenian, Amharic.
+  /// The marks that end a sentence: Latin, Chinese and Japanese, Arabic, Urdu, Hindi, Armenian, Amharic.
   private static let fullStops: Set<Character> = [
     ".", "!", "?", "…", "。", "．", "｡", "！", "？", "؟", "۔", "।", "॥", "։", "።", "፧",
   ]
 
-  /// Whether two texts are equal, or one contains the other.
+  /// Whether two texts are equal, or one contains the other. Only letters and digits are compared.
   static func repeats(_ line: String, _ other: String) -> Bool {
     let (left, right) = (letters(line), letters(other))
     guard left.count >= 8, right.count >= 8 else { return false }
-    // A title that is only the name of the permission repeats nothing.
+    // A text that is less than half as long as the other is only a title, such as the name of the permission.
     guard min(left.count, right.count) * 2 >= max(left.count, right.count) else { return false }
     return left.contains(right) || right.contains(left)
   }
@@ -233,7 +237,7 @@ enum Wording {
     }
   }
 
-  /// Whether a text contains a whole word, or in Japanese a part of a word.
+  /// Whether a text contains one of the words: as a whole word, or in Japanese anywhere in the text.
   fileprivate static func holds(_ text: String, anyOf words: [String]) -> Bool {
     let text = text.lowercased()
     let padded = " " + String(text.map { $0.isLetter || $0.isNumber ? $0 : " " }) + " "

@@ -82,7 +82,7 @@ extension Rule {
         guard step.events.contains(where: { if case .gift = $0 { true } else { false } }) else { return nil }
         guard let feature = step.after.app.feature, context.flow.features[Int(feature)].gift == .deviceCheck
         else { return nil }
-        // The user already has the gift from another feature.
+        // If another feature already gave the gift, the user lacks nothing.
         guard step.before.app.gift != .claimed else { return nil }
         return step.after.app.gift == .unavailable
       }),
@@ -130,13 +130,12 @@ extension Rule {
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"], readsApp: true,
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
-        // What the app asks next may be granted without a question, and only that may change.
+        // The app's next request may be granted without a dialog. Only the status of this request may change.
         let granted: [Permission] = step.events.compactMap {
           if case .suppressed(let request, .quietly) = $0 { request.permission } else { nil }
         }
         let (before, after) = (step.before, step.after)
-        // After iOS has reported a refusal, the app makes its next requests, and iOS can answer these without
-        // a dialog.
+        // After iOS reports a denial, the app makes its next requests, and iOS can settle them without a dialog.
         let keepsTracking =
           after.tracking.answer == before.tracking.answer
           || step.settles([.tracking, .trackingExpanded], .switchOff)
@@ -173,7 +172,7 @@ extension Rule {
       reason: .whyReturnIsNoLaunch,
       source: "https://github.com/Infomaniak/ios-kMail/pull/1299",
       needs: [.step("launch"), .leaves],
-      // A notification can open the app only if a feature sets a geofence.
+      // Without a feature that sets a geofence, no notification can open the app, so the smaller slice is enough.
       slices: { flow in
         (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
           ? [.tracking, .geofence] : [.tracking]

@@ -126,8 +126,8 @@ extension Rule {
       }),
   ]
 
-  /// Whether a call can show the upgrade prompt: in the foreground, with While Using granted, and without another
-  /// dialog.
+  /// Whether a call can show the upgrade prompt. It can in the foreground, after While Using the App, if no other
+  /// dialog is on screen.
   private static func mayUpgrade(_ step: Transition, _ context: RuleContext) -> Bool {
     let before = step.before
     guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }
@@ -195,7 +195,7 @@ extension Rule {
             || lacksAlways(context) && call.calls([.locationAlways])
         }
         guard !calls.isEmpty else { return nil }
-        // If a tracking call ended the process, this rule does not apply.
+        // A tracking call without a purpose string can end the process. Then this rule does not apply.
         let isEnded =
           !step.after.app.process.runs && !step.events.contains(.processEnded(.missingPurposeString))
         return calls.allSatisfy { $0.suppression != nil && !$0.showsDialog } && !isEnded

@@ -17,7 +17,7 @@ extension Rule {
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
         guard world.location.grant == .once else { return nil }
-        // Under `assume: once-grace`, Allow Once is still valid for a moment.
+        // With the assumption `once-grace`, Allow Once stays valid for a short time after the use.
         return world.isInUse(context.rules) || world.location.onceEnds > world.device.now
       }),
     Rule(

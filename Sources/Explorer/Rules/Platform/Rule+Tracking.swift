@@ -9,11 +9,11 @@ extension Rule {
   private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
     .or(Era(from: .ios14_0beta1, through: .ios27_0))
-  /// iOS 17.4 calls the completion handler before the user answers, and not again afterwards.
+  /// The versions without iOS 17.4, which calls the completion handler before the user answers, and not again later.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
-  /// The need that the app calls iOS even if the status is already known: with a `request` step, without a condition
-  /// on the status, or after a soft ask.
+  /// The need that the app calls iOS even if the status is already known. This happens with a `request` step, with an
+  /// ask without a condition on the status, or after a soft ask.
   private static let asksRegardless = Need.either(
     .step("request"),
     .flow(.lackUnconditionalAsk) { scope in
@@ -76,8 +76,8 @@ extension Rule {
           return nil
         }
         if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
-        // While the dialog about the switch is on screen, the app may keep its access. If the dialog is not answered,
-        // the access ends.
+        // While the dialog about the switch is on screen, the app may keep its access. The access ends if the dialog
+        // disappears without an answer.
         if step.before.dialog?.dialog == .trackingSwitchOff { return true }
         return step.forgetsAnswers || step.change != nil
       }),
@@ -103,7 +103,7 @@ extension Rule {
       ],
       shows: ["app.process"],
       .everyAsk { step, _ in
-        // A request that this iOS version does not have cannot end the process.
+        // A request that this iOS version lacks has no effect, so it cannot end the process.
         let heard = Request.aboutTracking.filter {
           step.calls([$0]) && !step.events.contains(.suppressed($0, .unavailable))
         }
@@ -207,7 +207,7 @@ extension Rule {
       reason: .whyTrackingToldAfterwards, source: call, needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
-        // Events before the dialog belong to an earlier call of the same step.
+        // Events before the dialog belong to an earlier call of the same step, so only later events are tested.
         guard let shown = step.events.firstIndex(where: Self.isTrackingShown) else { return nil }
         return !step.events[shown...].contains { if case .trackingCompletion = $0 { true } else { false } }
       }),
@@ -221,7 +221,7 @@ extension Rule {
         guard step.answer(to: .tracking) == .additionalInformation else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
           && step.after.tracking.promptsShown == step.before.tracking.promptsShown
-          // A dialog that waited may cover the explanation.
+          // A dialog that waited may now cover the screen with the explanation, so the screen of the app is tested.
           && step.after.app.screen == .additionalInformation
       }),
   ]
