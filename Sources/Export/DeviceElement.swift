@@ -3,7 +3,7 @@ public struct DeviceElement: Hashable, Sendable {
   /// The process that shows an element.
   public enum Owner: Hashable, Sendable {
     case app
-    /// iOS shows it: an alert of SpringBoard, or a sheet of iOS that covers the app.
+    /// iOS shows the element: in an alert of SpringBoard, or in a sheet that covers the app.
     case system
     case settings
   }
@@ -11,7 +11,7 @@ public struct DeviceElement: Hashable, Sendable {
   public let owner: Owner
   /// The label, exactly as `screens show` draws it.
   public let label: String
-  /// The accessibility identifier; nil if the element is found by its label.
+  /// The accessibility identifier; nil if a test finds the element by its label.
   public var identifier: String?
   public var isEnabled = true
   /// Whether the label has no known published source.

@@ -7,14 +7,14 @@ public struct DevicePrompt: Hashable, Sendable {
   public let name: String
   /// The value of the key `prompt` in a trace. It is `page` for every page.
   public let word: String
-  /// Whether iOS shows the prompt, and not the app.
+  /// Whether iOS shows the prompt. If false, the app shows it.
   public let isSystem: Bool
   public let title: String
-  /// The paragraphs below the title, if iOS shows the prompt. Empty for a screen of the app, because the app can
-  /// arrange its own texts freely.
+  /// The paragraphs below the title of a prompt of iOS. Empty for a screen of the app, because a real app can arrange
+  /// its texts differently.
   public let texts: [String]
   public let buttons: [DeviceElement]
-  /// The labels of buttons that the app's screen has only in other situations. This prompt must not show them.
+  /// The labels of buttons that the same screen of the app has in other situations. This prompt must not show them.
   public let absent: [String]
   /// The texts of iOS and their sources; empty for a screen of the app.
   public let words: [SystemWords]

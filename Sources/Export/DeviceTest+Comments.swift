@@ -11,7 +11,7 @@ extension DeviceTest {
 }
 
 extension DevicePrompt {
-  /// Returns comments about the texts of iOS: the mark for approximate ones, and the sources.
+  /// Returns comments about the texts of iOS: their sources, and a mark if a text is approximate.
   func comments(in language: ProgramLanguage) -> [String] {
     words.map { words in
       let known = Message.exportWords(

@@ -7,7 +7,7 @@ public struct DeviceTest: Sendable {
   public let name: String
   /// The values of `about` and `source` in the scenario, in this order.
   public let about: [String]
-  /// A name of ASCII letters and digits that no other test in the suite has: `RefusedOnce`.
+  /// A name of ASCII letters and digits, such as `RefusedOnce`. No other test in the suite has the same name.
   public internal(set) var identifier: String
   public let os: Version
   /// The language of the phone.
@@ -15,22 +15,22 @@ public struct DeviceTest: Sendable {
   public let region: Region
   /// The time in the scenario's header; nil if there is none.
   public let date: Moment?
-  /// What must be true before the first step, one sentence for each condition.
+  /// The conditions that must be true before the first step, one sentence each.
   public let preconditions: [String]
-  /// Changes in Settings and elsewhere that must be made before the first step, as a user types them; nil if there are
-  /// none.
+  /// The changes in Settings and elsewhere that a tester must make before the first step, as a user types them; nil if
+  /// there are none.
   public let change: String?
-  /// The instruction for these changes. It is also one of the preconditions.
+  /// The instruction for the changes in `change`. It is also one of the preconditions.
   public let changeSentence: String?
   /// The permissions that the flow requests. They must be unset before the first step.
   public let permissions: [Permission]
-  /// The world of the scenario before each step in `items`, for formats that have no screen.
+  /// The worlds on the phone before and after each step, for formats that show no screen.
   public let walk: DeviceWalk
   public let items: [DeviceItem]
 }
 
 extension DeviceTest {
-  /// Why the test skips its last part; nil if it runs completely.
+  /// The reason why the test skips its last part; nil if no part is skipped.
   public var skipped: String? {
     for item in items { if case .skip(let reason) = item { return reason } }
     return nil
@@ -38,7 +38,7 @@ extension DeviceTest {
 
   /// Returns the test up to the first action that a tool cannot do.
   ///
-  /// - Parameter refusal: Returns why an action is impossible; nil if it is possible.
+  /// - Parameter refusal: Returns the reason why the tool cannot do an action; nil if it can.
   func limited(by refusal: (DeviceAction) -> String?) -> DeviceTest {
     var kept: [DeviceItem] = []
     for item in items {
@@ -57,7 +57,7 @@ extension DeviceTest {
   }
 }
 
-/// The worlds of a test on the phone, for formats that set a state without showing it.
+/// The worlds of a test on the phone. Formats that set a state without showing a screen need them.
 public struct DeviceWalk: Sendable {
   /// A step on the phone, with the worlds before and after it.
   public struct Leg: Sendable {
@@ -78,23 +78,23 @@ public enum DeviceItem: Sendable {
   /// The beginning of a step of the scenario. It contains the step as a user types it.
   case step(String)
   case act(DeviceAction)
-  /// A step that was done on the phone, as a user types it. One step of the scenario can need several steps on the
-  /// phone. A log of the run contains each of them.
+  /// A step that was done on the phone, as a user types it. The log of a run contains each of these steps. One step of
+  /// the scenario can need several of them.
   case taken(String)
   case check(DeviceCheck)
   /// A note of the scenario.
   case note(String)
-  /// An expectation that no screen shows, as the scenario contains it.
+  /// An expectation that no screen of the phone shows, as the scenario contains it.
   case unchecked(String)
-  /// The test is skipped from here on, for this reason.
+  /// The rest of the test is skipped, for this reason.
   case skip(String)
 }
 
 /// An expectation that can be checked on a phone's screen.
 public enum DeviceCheck: Sendable {
   case prompt(DevicePrompt)
-  /// Checks that no alert of iOS and no soft ask with one of these titles is visible, and that nothing covers the app's
-  /// page with the title `page`. The title is nil if another app is in front, or if the page has no title.
+  /// Checks that no prompt is visible: no alert of iOS, no soft ask with one of these titles, and nothing that covers
+  /// the app's page with the title `page`. The title is nil if another app is in front, or if the page has no title.
   case nothing(own: [String], page: String?)
   case process(ProcessState)
   /// Checks that the element with this identifier has this label or value. `field` is the field of the state.

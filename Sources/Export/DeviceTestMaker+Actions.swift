@@ -3,11 +3,10 @@ import Localization
 import Platform
 
 extension DeviceTestMaker {
-  /// In seconds. A test waits at most this long. For longer waits, a tester changes the date.
+  /// The longest wait of a test, in seconds. For a longer wait, a tester changes the date instead.
   static let waitLimit: UInt32 = 60
 
-  /// Returns the tool's action for a step; nil if the phone is already in the wanted state, so that no action is
-  /// needed.
+  /// Returns the tool's action for a step. Returns nil if the phone is already in the state to which the step leads.
   func action(
     for step: Step, in view: PhoneView, isFirst: Bool
   ) -> Result<DeviceAction?, Refusal> {
@@ -64,7 +63,7 @@ extension DeviceTestMaker {
     let isPossible = (try? FlowController.step(&after, .set(change), rules)) != nil
     guard isPossible else { return .failure(Refusal(reason: .exportSkipUnnamedSetting)) }
     if after.record == view.world.record { return .success(nil) }
-    // Settings asks for confirmation before it turns Location Services off. The texts of this alert are not known here.
+    // Before Settings turns Location Services off, it shows an alert. The texts of this alert are not known here.
     if change.locationServices == false { return .failure(Refusal(reason: .exportSkipConfirmation)) }
     guard let found = view.settingsChange(for: .set(change)) else {
       return .failure(Refusal(reason: .exportSkipUnnamedSetting))

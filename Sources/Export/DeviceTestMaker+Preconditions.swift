@@ -6,7 +6,7 @@ import Scenarios
 extension DeviceTestMaker {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// What must be true before the first step, one sentence for each condition.
+  /// The conditions that must be true before the first step, one sentence each.
   var preconditions: [String] {
     let (header, start) = (scenario.header, scenario.start)
     var told = [
@@ -24,12 +24,12 @@ extension DeviceTestMaker {
     return told + waits
   }
 
-  /// The instruction for the changes that the header contains; nil if there are none.
+  /// The instruction for the changes in the header; nil if the header contains no changes.
   var changeSentence: String? {
     scenario.header.change.map { words.set($0, in: World(scenario.start, rules)) }
   }
 
-  /// The waits that are too long for the test, and how a tester shortens them.
+  /// A sentence for each wait that is too long for the test. It says how a tester shortens the wait.
   private var waits: [String] {
     var world = scenario.beginning(rules)
     var told: [String] = []

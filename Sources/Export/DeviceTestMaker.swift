@@ -15,14 +15,14 @@ public struct DeviceTestMaker {
   let language: ProgramLanguage
   let vocabulary: StepVocabulary
   let words: DeviceWords
-  /// The world on the phone. It differs from the world of the scenario if a tester must do something different for a
-  /// step, for example change Settings.
+  /// The world on the phone. For some steps, a tester must do something else, for example change Settings. Then this
+  /// world differs from the world of the scenario.
   private var world: World
   private var items: [DeviceItem] = []
   private var legs: [DeviceWalk.Leg] = []
   private var isFirstLaunch = true
-  /// Whether the test has already checked since the last step that there is no prompt. Then an expectation does not add
-  /// this check again.
+  /// Whether the test has already checked after the last step that no prompt is visible. If true, an expectation does
+  /// not add the check again.
   private var checksNothing = false
 
   /// - Parameter language: The language of the comments.
@@ -40,7 +40,7 @@ public struct DeviceTestMaker {
 
   /// Returns the test.
   ///
-  /// - Complexity: O(number of lines). It is quadratic if steps need changes in Settings.
+  /// - Complexity: O(number of lines), or quadratic if steps need changes in Settings.
   public func test(named identifier: String) -> DeviceTest {
     var maker = self
     maker.make()
@@ -74,11 +74,11 @@ public struct DeviceTestMaker {
     }
   }
 
-  /// Runs a step on the phone's world, and adds checks of what appears.
+  /// Runs a step on the phone's world, and adds checks of the screen that then appears.
   private mutating func take(_ step: Step, _ action: DeviceAction?) {
     let before = PhoneView(world, rules, catalogue)
     var next = world
-    // The step is possible, because it was tried before.
+    // The step was tried before, so it is possible.
     guard (try? FlowController.step(&next, step, rules)) != nil else { return }
     legs.append(.init(step: step, before: world, after: next, sentence: words.action(step, in: world)))
     world = next
@@ -100,7 +100,7 @@ extension DeviceTestMaker {
 
   typealias Way = [(step: Step, action: DeviceAction?)]
 
-  /// Returns steps on the phone that have the same effect as this step, or the reason why there are none.
+  /// Returns steps on the phone that have the same effect as this step. If there are none, returns the reason.
   private func ways(
     to step: Step, before rest: ArraySlice<ScenarioLine>
   ) -> Result<Way, Refusal> {
@@ -120,7 +120,7 @@ extension DeviceTestMaker {
     return .failure(refusal ?? Refusal(reason: .exportSkipNoButton))
   }
 
-  /// Returns sequences of steps that a tester can do instead of this step. The simplest one is first.
+  /// Returns the sequences of steps that a tester can do instead of this step, the simplest first.
   private func candidates(for step: Step) -> [[Step]] {
     switch step {
     case .open(.home): return [[step]]
@@ -132,7 +132,7 @@ extension DeviceTestMaker {
       case .app: return [[.settings] + keys + [.launch], [.settings] + keys + [.home], [.settings] + keys]
       case .springboard, .browser, .lockScreen: return [[.settings] + keys + [.home], [.settings] + keys]
       }
-    // The app's own test page has a button for each call.
+    // The app's own test page has a button for each of these calls.
     case .request, .updates, .deviceCheckQuery:
       let page = catalogue.names.features.indices.first { rules.flow.features[$0].isTestPage }
       let open = page.map { Step.open(.feature(UInt8($0))) }
@@ -164,8 +164,8 @@ extension DeviceTestMaker {
     return .success((way, reached))
   }
 
-  /// Returns whether the remaining scenario passes if it continues from another world. The log is ignored, because it
-  /// cannot be checked on a phone.
+  /// Returns whether the rest of the scenario passes if it continues from another world. The log is ignored, because a
+  /// phone does not show it.
   private func holds(_ rest: ArraySlice<ScenarioLine>, from start: World) -> Bool {
     var world = start
     for line in rest {

@@ -98,7 +98,7 @@ extension DeviceWords {
 }
 
 extension SystemChange.LocationRow {
-  /// The text of Settings for this choice.
+  /// The row of Settings for this choice.
   fileprivate var row: SettingsRow {
     switch self {
     case .never: .locationNever

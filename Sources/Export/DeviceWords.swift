@@ -5,8 +5,8 @@ import Phone
 public import Platform
 public import ScreenLibrary
 
-/// Sentences that tell a person what to do on a real device and what appears there. They contain the labels of the
-/// device.
+/// Sentences for a person with a real device: what to do, and what then appears. The sentences contain the labels of
+/// the device.
 public struct DeviceWords: Sendable {
   let catalogue: Catalogue
   let rules: Rules
@@ -40,7 +40,7 @@ public struct DeviceWords: Sendable {
     say(.planWalk(number: number, count: count))
   }
 
-  /// A sentence about how each walk begins.
+  /// The sentence that says how each walk begins.
   public var beginning: String {
     say(.planBeginning)
   }
@@ -68,7 +68,7 @@ public struct DeviceWords: Sendable {
     case .open(.feature(let index)):
       say(.planStepOpenFeature(index: quoted(feature(index))))
     case .waitForNext:
-      // If no event is due, the step is impossible. So no walk contains it.
+      // If no event is due, the step is impossible, so no walk contains it.
       wait(world.nextDue(rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
     case .wait(let seconds): wait(seconds, from: world)
     case .set(let change): set(change, in: world)
@@ -94,7 +94,7 @@ public struct DeviceWords: Sendable {
     return say(.planStepWaitDays(seconds: duration, date: String(end.description.prefix(10))))
   }
 
-  /// The section of a checklist that lists omitted items.
+  /// The heading and the reason of the section that lists omitted items.
   public var leftOut: (heading: String, reason: String) {
     (say(.planLeftOut), say(.planLeftOutBecause(option: "--steps usual")))
   }
@@ -142,7 +142,7 @@ public struct DeviceWords: Sendable {
     return outer.first.map(text.contains) == true ? say(.planQuotedOutside(words: text)) : outer
   }
 
-  /// Returns a note if the flow has no text, so that an id is shown instead.
+  /// Returns a note if the flow has no text for a screen, because the screen then shows its id.
   private func missing(_ lacksText: Bool) -> String { lacksText ? say(.planNoText) : "" }
 
   /// Returns the mark for texts that can be different on a real phone.
@@ -163,7 +163,7 @@ public struct DeviceWords: Sendable {
     }
   }
 
-  /// Says which prompt or page appears.
+  /// Returns the sentence that names the prompt or page that appears.
   public func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
@@ -171,14 +171,15 @@ public struct DeviceWords: Sendable {
       .planComesUp(title: quoted(title), mark: mark(scene) + missing(scene.overlay?.lacksText ?? false)))
   }
 
-  /// Says that no prompt appears.
+  /// Returns the sentence that no prompt appears.
   public func nothingIsUp(_ world: World) -> String {
     let page = scene(world).page.title
     if page.isEmpty { return say(.planNothingIsUp) }
     return say(.planNothingAsksOn(page: quoted(page)))
   }
 
-  /// Says why prompts do not appear. Names are omitted if only one prompt could have appeared.
+  /// Returns the sentence that says why prompts do not appear. If only one prompt could have appeared, its name is
+  /// omitted.
   public func because(_ reason: Reason, _ names: [String]) -> String {
     if names.isEmpty { return say(.planBecause(reason: reason)) }
     return say(

@@ -1,6 +1,6 @@
 public import Localization
 
-/// A tool for which tests are written. A format consists of one writer in `Formats` and one row here.
+/// A tool for which the program writes tests. Each format has one writer in `Formats` and one row here.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case xcuitest, maestro, appium, simctl
 
@@ -13,7 +13,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the files of a suite. Depending on the tool, it is one file for all tests, or one for each test.
+  /// Returns the files of a suite: one file for all tests, or one file per test, depending on the tool.
   ///
   /// - Parameters:
   ///   - bundleID: The bundle ID of the app; nil if the tests read it from the environment variable `APP_ID`.
@@ -46,7 +46,7 @@ public struct ExportedFile: Sendable {
 protocol TestWriter {
   /// The name of the tool.
   static var tool: String { get }
-  /// Returns whether the tool has no command for an action.
+  /// Returns whether the tool cannot do an action.
   static func cannot(_ action: DeviceAction) -> Bool
   init(bundleID: String?, language: ProgramLanguage)
   func files(_ tests: [DeviceTest]) -> [ExportedFile]

@@ -19,7 +19,7 @@ struct PhoneView {
 
   private func typed(_ step: Step) -> String { StepVocabulary(names: catalogue.names).text(step) }
 
-  /// Returns the element that runs a step when it is tapped; nil if the screen contains none.
+  /// Returns the element that runs a step when the user taps it; nil if the screen has no such element.
   func element(for step: Step) -> DeviceElement? {
     let wanted = typed(step)
     guard let index = scene.controls.firstIndex(where: { typed($0.step) == wanted }) else { return nil }
@@ -28,8 +28,8 @@ struct PhoneView {
     return element
   }
 
-  /// Returns the app's element that opens a feature and has an identifier, even if this screen also has another control
-  /// for it.
+  /// Returns the app's element that opens a feature, if the element has an identifier. Another control on the screen
+  /// may also open the feature.
   func identified(_ step: Step) -> DeviceElement? {
     guard case .open = step, world.device.front == .app, world.prompt == nil,
       let identifier = identifierKey(of: step).flatMap({ catalogue.identifiers[$0] })
@@ -62,7 +62,7 @@ struct PhoneView {
     return element
   }
 
-  /// Returns the key in `ids:` for the element that runs a step.
+  /// Returns the key in `ids:` of the element that runs a step.
   private func identifierKey(of step: Step) -> String? {
     switch step {
     case .open(.feature(let index)): return catalogue.names.features.dropFirst(Int(index)).first
@@ -78,7 +78,7 @@ struct PhoneView {
     }
   }
 
-  /// The name of the app's screen that is shown as a prompt; nil if there is none.
+  /// The name of the app's screen that waits for an answer; nil if there is none.
   private var ownScreen: String? {
     guard case .app(let screen) = world.prompt else { return nil }
     switch screen {
@@ -88,8 +88,8 @@ struct PhoneView {
     }
   }
 
-  /// Labels of buttons that the app's own prompt has only in other situations, for example “Later” if this soft ask has
-  /// only one button. A label is left out if it is visible for another reason.
+  /// Labels of buttons that the app's own prompt has only in other situations. For example, “Later” if this soft ask
+  /// has only one button. A label is left out if the screen shows the same text elsewhere.
   private var absentButtons: [String] {
     guard let screen = ownScreen.flatMap(catalogue.screen) else { return [] }
     // Some tools do not distinguish upper and lower case.
@@ -113,7 +113,7 @@ struct PhoneView {
       isInEnglish: isSystem && scene.isInEnglish)
   }
 
-  /// The titles of the app's own prompts. A title that is also a text of this screen is left out.
+  /// The titles of the app's own prompts. A title is left out if this screen shows the same text.
   var hiddenTitles: [String] {
     let names = catalogue.names
     var screens = catalogue.softAskScreensInUse + names.pages
@@ -129,7 +129,7 @@ struct PhoneView {
     return titles
   }
 
-  /// Returns the change in Settings for a step; nil if no row with a known name makes this change.
+  /// Returns the change in Settings that has the effect of a step; nil if no row with a known name makes this change.
   func settingsChange(for step: Step) -> SettingsChange? {
     let wanted = typed(step)
     var heading = scene.page.rows.first
@@ -153,7 +153,7 @@ struct PhoneView {
 }
 
 extension Catalogue {
-  /// The screens of those soft asks that the flow uses.
+  /// The screens of the soft asks that the flow uses.
   fileprivate var softAskScreensInUse: [String] {
     names.softAsks.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
   }

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Finds pages of Settings on a phone. A path is a list of rows, without Settings itself.
+/// Finds pages of Settings on a phone. A path is a list of rows. It does not contain Settings itself.
 struct SettingsPlaces {
   let words: DeviceWords
   let world: World
@@ -22,7 +22,7 @@ struct SettingsPlaces {
     return words.quoted(text.text) + words.mark(text.isApproximate)
   }
 
-  /// Returns the name of a row for use in a path.
+  /// Returns the name of a row as it appears in a path.
   func level(_ row: SettingsRow) -> String {
     let text = text(row)
     return text.text + words.mark(text.isApproximate)
@@ -40,7 +40,7 @@ struct SettingsPlaces {
   /// The path to the list of apps. Before iOS 18, this list is on the first page of Settings.
   var apps: [String] { SettingsLayout(os).listsApps ? [words.say(.planApps)] : [] }
 
-  /// The path to the restrictions.
+  /// The path to the page of restrictions: Content & Privacy Restrictions, or Restrictions on older versions.
   var restrictions: [String] {
     SettingsLayout(os).hasScreenTime
       ? [words.say(.planScreenTime), words.say(.planContentRestrictions)]
@@ -83,7 +83,7 @@ struct SettingsPlaces {
     case "critical-alerts": .notifications
     case "face-id", "siri", "paste", "alarm": .app
     case "age-range": .account
-    // Adding to the photo library is an option on the page for photos.
+    // The permission to add photos is an option on the page of Photos, so it has no page of its own.
     default: .privacy(Service.allCases.first { $0.row.lesser == service.row.word } ?? service)
     }
   }

@@ -1,9 +1,10 @@
-/// Makes names of tests that are valid identifiers in the languages of all formats.
+/// Makes names for tests. The names are valid identifiers in the languages of all formats.
 public enum TestNames {
-  /// Returns a name for each test. It consists of ASCII letters and digits, and no other test in the suite has it.
+  /// Returns a name for each test. A name has only ASCII letters and digits, and no two tests in the suite have the
+  /// same.
   ///
-  /// - Parameter names: For each test, the file name without extension and the name of the case. These parts are
-  ///   joined.
+  /// - Parameter names: For each test, the parts of its name: the file name without extension, and the name of the
+  ///   case.
   public static func unique(_ names: [[String]]) -> [String] {
     var taken: [String: Int] = [:]
     return names.map { parts in
@@ -14,7 +15,7 @@ public enum TestNames {
     }
   }
 
-  /// Joins the words of the texts: `refused-once` becomes `RefusedOnce`.
+  /// Joins the words of all parts: `refused-once` becomes `RefusedOnce`.
   private static func identifier(_ parts: [String]) -> String {
     let words = parts.joined(separator: " ").split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,4 +1,4 @@
-/// Writes a command's own JSON.
+/// Writes JSON. The command itself defines its keys.
 struct JSONWriter: ReportWriter {
   func add(_ one: Report.Case) -> [String] { one.json }
   func closing(_ report: Report) -> [String] { report.json() }

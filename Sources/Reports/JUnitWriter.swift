@@ -6,7 +6,7 @@ struct JUnitWriter: ReportWriter {
   private var lines: [String] = []
   private var counts = (all: 0, failed: 0, errors: 0, skipped: 0)
 
-  /// Stores the case and writes nothing yet, because the totals must come first in the file.
+  /// Stores the case and returns no lines, because the totals must come first in the file.
   mutating func add(_ one: Report.Case) -> [String] {
     counts.all += 1
     switch one.outcome {

@@ -1,6 +1,7 @@
 import Localization
 
-/// Writes Markdown for a comment on a change: the command's own page, or a list of the findings if there is none.
+/// Writes Markdown for a comment on a change. This is the command's own page, or a list of the findings if there is
+/// none.
 struct MarkdownWriter: ReportWriter {
   let language: ProgramLanguage
 

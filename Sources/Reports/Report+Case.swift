@@ -7,14 +7,13 @@ extension Report {
     let line: Int?
     let seconds: Double?
     let outcome: Outcome
-    /// The lines for people, if the command writes them separately for each case.
+    /// The lines for people; empty if the command does not write them per case.
     public var text: [String] = []
-    /// The JSON lines, if the command writes them separately for each case.
+    /// The JSON lines; empty if the command does not write them per case.
     public var json: [String] = []
 
-    /// - Parameter className: Folders and a class, with dots between them, because build servers split the name at
-    ///   dots.
-    /// - Parameter file: The file of the case, as the user named it; nil if there is none.
+    /// - Parameter className: Folders and a class, joined by dots, because build servers split the name at dots.
+    /// - Parameter file: The file of the case, as the user typed its path; nil if there is none.
     /// - Parameter line: The line, counted from 1; nil if the case concerns the whole file.
     /// - Parameter seconds: The duration; nil if it was not measured for this case.
     public init(
@@ -48,9 +47,9 @@ extension Report {
       let message: String
       /// All lines about the problem.
       let body: [String]
-      /// Values of the problem, for formats in which values can have names.
+      /// Named values of the problem, for formats that can show names.
       let values: [(key: String, value: String)]
-      /// The other lines that are not in ``values``, for the same formats.
+      /// The lines of the problem without the lines in ``values``, for the same formats.
       let detail: [String]
 
       public init(_ message: String, _ body: [String]) {

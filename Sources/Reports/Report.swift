@@ -14,7 +14,7 @@ public struct Report {
   public let version: String
   /// All rules that were checked.
   public var rules: [Rule] = []
-  /// The results of the separate checks. It is empty if each case was already passed to the writer.
+  /// The results of the separate checks. Empty if the command already passed each case to the writer.
   public var cases: [Case] = []
   public var findings: [Finding] = []
   /// The total duration in seconds.
@@ -64,7 +64,7 @@ public struct Report {
     public let id: String
     public let title: Message
     public let reason: Message
-    /// How to fix a breach of the rule, or where to read more.
+    /// How to fix a breach of the rule, or where to read more about it.
     public let help: Message
     /// The source: URLs separated by spaces, or another text.
     public let source: String
@@ -89,9 +89,9 @@ public struct Report {
     public private(set) var rule: Int
     public let level: Level
     public let message: Message
-    /// The scenario in which the problem was found, with its case, such as `[os 14.5]`; nil if only the rule matters.
+    /// The scenario with the problem and its case, such as `[os 14.5]`; nil if the finding belongs to no scenario.
     public let subject: String?
-    /// The file, as the user named it; nil if the finding concerns no file.
+    /// The file, as the user typed its path; nil if the finding concerns no file.
     public let file: String?
     /// The line, counted from 1.
     public var line: Int?
@@ -127,7 +127,7 @@ public struct Report {
       return finding
     }
 
-    /// The message, with the scenario that it concerns.
+    /// The message, preceded by the scenario that it concerns.
     var whole: Message { Self.whole(subject.map { [$0] } ?? [], message) }
 
     static func whole(_ subjects: [String], _ message: Message) -> Message {
@@ -142,11 +142,11 @@ public struct Report {
     }
   }
 
-  /// Returns a case for each rule. Its place is that of its first finding.
+  /// Returns one case per rule. The place of a case is the place of the rule's first finding.
   ///
-  /// - Parameter className: Folders and a class, with dots between them, as in JUnit.
-  /// - Parameter fails: Returns whether a finding makes its case fail. If none does, the case passes and lists its
-  ///   findings.
+  /// - Parameter className: Folders and a class, joined by dots, as in JUnit.
+  /// - Parameter fails: Returns whether a finding makes its case fail. If no finding does, the case passes and lists
+  ///   its findings.
   public func casesOfRules(in className: String, fails: (Finding) -> Bool) -> [Case] {
     rules.indices.map { index in
       let found = findings.filter { $0.rule == index }

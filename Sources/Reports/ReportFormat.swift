@@ -2,7 +2,7 @@ public import Localization
 
 /// A format in which every report can be written.
 ///
-/// To add a format, write a ``ReportWriter`` and add its row to ``allCases``. Options, help and completions use these
+/// To add a format, write a ``ReportWriter`` and add a row to ``allCases``. Options, help and completions read these
 /// rows.
 public struct ReportFormat: CaseIterable, Equatable, Sendable {
   /// The name that users type.
@@ -33,7 +33,7 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     self = format
   }
 
-  /// Whether people read this format. Then it is in their language.
+  /// Whether people read this format. If true, the report is in their language.
   public var isForPeople: Bool { self == .text || name == "markdown" }
 
   /// Compares formats by name.

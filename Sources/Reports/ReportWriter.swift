@@ -2,7 +2,7 @@
 public protocol ReportWriter {
   /// The lines before the first case.
   var opening: [String] { get }
-  /// Returns the lines of a case; none if the format needs all cases before it can write.
+  /// Returns the lines of a case. Returns none if the format can write nothing before it has all cases.
   mutating func add(_ one: Report.Case) -> [String]
   /// Returns the lines after the last case.
   ///
@@ -15,7 +15,7 @@ public protocol ReportWriter {
 extension ReportWriter {
   /// The default for most formats: no lines before the first case.
   public var opening: [String] { [] }
-  /// The default for formats that need all cases before they can write: no lines for a case.
+  /// The default for formats that can write nothing before they have all cases.
   public mutating func add(_ one: Report.Case) -> [String] { [] }
   /// The default for formats that are a single document: no remarks.
   public func remark(_ lines: [String], json: String) -> [String]? { nil }

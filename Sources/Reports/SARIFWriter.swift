@@ -1,8 +1,8 @@
 import FlowController
 import Localization
 
-/// Writes findings as SARIF. This is a format for static analysis that code hosting services show next to the lines of
-/// a change.
+/// Writes findings as SARIF, a format for static analysis. Code hosting services show such findings next to the lines
+/// of a change.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html;
 ///   https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning

@@ -33,8 +33,8 @@ struct TAPWriter: ReportWriter {
     if let line { pairs.append(("line", String(line))) }
     pairs += trouble.values
     var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
-    // The first line sets the indentation of the block, so it must not begin with spaces. A number could set the
-    // indentation explicitly, but Perl's TAP::Parser, the most common reader, does not support this.
+    // The first line sets the indentation of the block, so it must not begin with spaces. YAML can also set the
+    // indentation by a number. But Perl's TAP::Parser, the most common reader, does not support this.
     if let first = trouble.detail.first {
       let head = first.hasPrefix(" ") || first.isEmpty ? ["(indented)"] : []
       lines += ["  detail: |"] + (head + trouble.detail).map { "    " + $0.printable }
@@ -42,7 +42,7 @@ struct TAPWriter: ReportWriter {
     return lines + ["  ..."]
   }
 
-  /// Replaces `#`, because it would begin a directive.
+  /// Escapes `#`, because it would begin a directive, and `\`.
   private static func description(_ text: String) -> String {
     var escaped = ""
     for character in text.printable {

@@ -8,8 +8,8 @@ enum XMLText {
     escaped(lines.map(\.printable).joined(separator: "\n"))
   }
 
-  /// Returns a path that XML readers do not change. Characters that they would replace by spaces are written as
-  /// numbers. XML allows no other control characters.
+  /// Returns a path that XML readers do not change. XML readers replace line breaks and tabs by spaces, so these are
+  /// written as numbers. XML allows no other control characters.
   static func path(_ text: String) -> String {
     var path = ""
     for scalar in text.unicodeScalars {

@@ -5,14 +5,14 @@ import Platform
 ///
 /// - Source: https://github.com/mobile-dev-inc/Maestro (YamlFluentCommand.kt in
 ///   maestro-orchestra/src/main/java/maestro/orchestra/yaml for the commands; YamlLaunchApp.kt and
-///   YamlElementSelector.kt there for their keys). If `launchApp` names no permissions, Orchestra.kt grants all of
-///   them. So each launch here names them.
+///   YamlElementSelector.kt there for their keys). If a `launchApp` names no permissions, Orchestra.kt grants all
+///   permissions. So each launch here names them.
 struct MaestroWriter: TestWriter {
   static let tool = "Maestro"
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// `clearState` reinstalls the app, but no command only deletes it.
+  /// Maestro can reinstall the app (`clearState`), but no command only deletes or only installs it.
   static func cannot(_ action: DeviceAction) -> Bool {
     switch action {
     case .delete, .install: true
@@ -65,7 +65,7 @@ struct MaestroWriter: TestWriter {
     case .openSettings:
       ["- launchApp:", "    appId: com.apple.Preferences", "    stopApp: true", "    permissions: {}"]
     case .tap(let element): selector("tapOn", element)
-    // Maestro has no command that only waits. So this waits for a text that never appears.
+    // Maestro has no command that only waits. So the test waits for a text that never appears.
     case .wait(let seconds):
       [
         "- extendedWaitUntil:", "    visible: \"consentwalk waits\"", "    timeout: \(seconds)000",
@@ -78,7 +78,7 @@ struct MaestroWriter: TestWriter {
     }
   }
 
-  /// Opens a row in Settings. It scrolls if necessary.
+  /// Opens a row in Settings, and scrolls to it if necessary.
   private func opened(_ row: String, isApproximate: Bool = false) -> [String] {
     let text = row.regexLiteral.yamlLiteral
     return [

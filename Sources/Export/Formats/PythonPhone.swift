@@ -1,6 +1,6 @@
 /// The code that all tests in a Python file share.
 enum PythonPhone {
-  /// - Parameter missing: The message that the program prints if nothing names the app.
+  /// - Parameter missing: The message that the Python program prints if it does not know the app's bundle ID.
   static func text(bundleID: String?, missing: String) -> String {
     let app =
       bundleID.map(\.pythonLiteral)

@@ -2,11 +2,11 @@ import FlowController
 import Localization
 import Platform
 
-/// Writes a shell script for each scenario. The script brings a simulator to the state before its last prompt of iOS,
-/// and lists the steps after it.
+/// Writes a shell script for each scenario. The script brings a simulator to the state before the scenario's last
+/// prompt of iOS. Then it prints the remaining steps for a tester.
 ///
-/// Its directive for shellcheck is before the first command, so that it applies to the whole file. Labels of iOS such
-/// as *Don’t Allow* contain an apostrophe that shellcheck reports as a mistyped quotation mark
+/// The directive for shellcheck is before the first command, so that it applies to the whole file. It is needed because
+/// labels of iOS such as *Don’t Allow* contain an apostrophe that shellcheck reports as a mistyped quotation mark
 /// (https://www.shellcheck.net/wiki/SC1112, https://www.shellcheck.net/wiki/Directive).
 ///
 /// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it: grant, revoke, reset; the
@@ -24,7 +24,7 @@ struct SimulatorScriptWriter: TestWriter {
     "media-library", "microphone", "motion", "reminders", "siri", "camera",
   ]
 
-  /// The script can handle every action: it asks the user to do what it cannot do itself.
+  /// The script can handle every action, because it asks the tester to do what it cannot do itself.
   static func cannot(_ action: DeviceAction) -> Bool { false }
 
   func files(_ tests: [DeviceTest]) -> [ExportedFile] {
@@ -99,7 +99,7 @@ struct SimulatorScriptWriter: TestWriter {
         return leg.before.prompt != prompt || leg.before.askUp != leg.after.askUp
       }
     }
-    // If a walk contains no dialog of iOS, it ends at the app's last screen that waits for an answer.
+    // If the scenario shows no dialog of iOS, the script ends at the app's last screen that waits for an answer.
     let last = last { $0.isSystem } ?? last { _ in true }
     var lines: [String] = []
     for (index, leg) in legs.enumerated() {
@@ -130,7 +130,7 @@ struct SimulatorScriptWriter: TestWriter {
       return ["\(simctl) uninstall \"$DEVICE\" \"$APP_ID\"", "\(simctl) install \"$DEVICE\" \"$APP_PATH\""]
     case .wait(let seconds) where seconds <= DeviceTestMaker.waitLimit: return ["sleep \(seconds)"]
     case .tap, .set:
-      // A command can set the same answer as a tap. So the script can run without a person.
+      // A command can set the same answer as a tap, so the script needs no person for this step.
       let commands = privacy(from: leg.before, to: leg.after, rules)
       return commands.isEmpty
         ? byHand : commands.map { "\(simctl) privacy \"$DEVICE\" \($0) \"$APP_ID\"" }

@@ -9,7 +9,7 @@ struct AlertShape {
   let hasRules: Bool
   /// The total number of blank rows above and below the text.
   let padding: Int
-  /// The lines of each label. A button that is drawn on the map is not included.
+  /// The lines of each label. If a button is drawn on the map, its label is not included.
   let buttons: [[CellText]]
   /// The number of rows of the map; 0 if there is no map, or if it does not fit.
   let mapRows: Int
@@ -40,7 +40,7 @@ struct AlertShape {
       label.cellCount <= usual - 2 - ends
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4 - ends)
     }
-    // Each label must fit in half of the alert, without the line between them.
+    // Each label must fit in half of the alert. The line between the two halves takes one more column.
     let isPair =
       overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - max(keyCells > 0 ? 1 : 2, ends)
     isSideBySide = isPair

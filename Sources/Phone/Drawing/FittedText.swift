@@ -19,12 +19,12 @@ public struct FittedText {
     lines += texts.map { Line(text: $0, style: style) }
   }
 
-  /// Adds a blank line, but not as the first line.
+  /// Adds a blank line, unless the text has no line yet.
   mutating func addGap() {
     if !lines.isEmpty { add([CellText("")], .plain) }
   }
 
-  /// Returns the lines that fit, and the number of missing lines.
+  /// Returns the lines that fit, and the number of lines that do not fit.
   public func fitted(rows: Int) -> (lines: [Line], missing: Int) {
     var fitted = lines
     while fitted.count > rows, let gap = fitted.lastIndex(where: \.isBlank) { fitted.remove(at: gap) }

@@ -29,7 +29,7 @@ struct ListLines {
     }
   }
 
-  /// - Parameter height: The number of rows of the page. An exchange shows only as many details as fit.
+  /// - Parameter height: The number of rows of the page. An exchange that needs more rows is shown with fewer details.
   init(page: Scene.Page, width: Int, height: Int, isTight: Bool) {
     for paragraph in page.paragraphs {
       lines += LineBreaking.balancedLines(of: paragraph, width: width).map {

@@ -1,7 +1,7 @@
 import CellGrid
 import Platform
 
-/// Draws an alert, a sheet or a full-screen page into a separate grid. The grid can then be placed anywhere on the
+/// Draws an alert, a sheet or a full-screen page into a separate grid, which can then be placed anywhere on the
 /// display.
 struct OverlayDrawing {
   let scene: Scene
@@ -97,8 +97,8 @@ struct OverlayDrawing {
     }
   }
 
-  /// Draws both ends of a button that has its own border. If the button has several lines, its ends are connected, so
-  /// that it looks like one button.
+  /// Draws the left and the right end of a button with its own border. If the button has several lines, the ends of its
+  /// lines are connected, so that it looks like one button.
   private mutating func putEnds(of button: Int, _ look: PhoneLook.Alert, in rows: Rect) {
     let (left, right): ([String], [String])
     switch look {

@@ -94,7 +94,7 @@ struct PageDrawing {
     let boxRows = page.strip == nil ? 0 : 3
     let room = body.height - boxRows
     let lines = ListLines(page: page, width: body.width, height: room - 1, isTight: room < 13).lines
-    // Without its box, the ad needs two rows less. This may be enough for the complete list.
+    // Without its box, the ad needs two rows fewer, so the complete list may fit.
     let hidden = lines.count + 1 - (body.height - boxRows)
     body = drawStrip(in: body, isBoxed: body.height > 11 && (hidden <= 0 || hidden > 2), &frame)
     // If there is enough space, keep a blank row below the back button.
@@ -173,7 +173,7 @@ struct PageDrawing {
 
   private func drawDocument(in room: Rect, _ frame: inout PhoneFrame) {
     let body = room.inset(columns: 1, rows: 0)
-    // The button has the same position as on a list.
+    // The back button is at the same position as on a list.
     drawBack(in: room.inset(columns: 2, rows: 0).row(0), &frame)
     let address = body.split(top: 1).rest.row(0)
     frame.grid.fill(address, style: Style(.settled, .reverse))

@@ -23,8 +23,8 @@ public struct PhoneDrawing {
     }
   }
 
-  /// The texts in the edges of the frame. Each text has several forms, the longest first. The first form that fits is
-  /// drawn.
+  /// The texts in the edges of the frame. Each text has several forms, the longest first. The drawing uses the first
+  /// form that fits.
   public struct Notes {
     public let top: [String]
     let bottom: [String]
@@ -65,7 +65,7 @@ public struct PhoneDrawing {
   private var inner: Rect { area.inset(columns: 1, rows: 1) }
   private var rest: Rect { inner.split(top: 1).rest }
   private var hasIndicator: Bool { rest.height >= 17 }
-  /// The area of the page, and of anything that covers it.
+  /// The area of the page, and of everything that can cover the page.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
   /// Draws the complete phone.
@@ -106,7 +106,7 @@ public struct PhoneDrawing {
       frame.grid.fill(area)
       return draw(into: &frame)
     }
-    // The focus is in the overlay, and the page under it cannot scroll. So only the overlay is redrawn.
+    // The focus is in the overlay, and the page under it cannot scroll. So the rest of the phone is unchanged.
     let (layer, place) = layer(overlay, of: scene, focus: focus, over: display)
     put(layer, at: place, over: display, into: &frame)
   }
@@ -220,8 +220,8 @@ public struct PhoneDrawing {
     }
   }
 
-  /// Clears the rows to the left and right of an overlay. Also clears each group of lines that the overlay would cover
-  /// only partly.
+  /// Clears the rows to the left and right of an overlay. If the overlay covers only a part of a group of lines, the
+  /// whole group is cleared.
   private func hideCut(by rows: Range<Int>, in room: Rect, _ grid: inout Grid) {
     func hasText(_ y: Int) -> Bool {
       (room.x..<room.endX).contains { x in grid.cell(x: x, y: y)?.glyph != .blank }

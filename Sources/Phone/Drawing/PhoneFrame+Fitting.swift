@@ -1,14 +1,15 @@
 import CellGrid
 
-/// Draws texts. A text that does not fit is marked, because a designer must notice it.
+/// Draws texts. A text that does not fit is marked, because a designer must notice this.
 extension PhoneFrame {
   /// The mark for a cut text. It is a separate character, so that it is visible without colours.
   public static let cutMark = "»"
   static let cutStyle = Style(.warning, [.reverse, .bold])
 
-  /// Draws a text in the first row of `rect`. If it does not fit, it is cut and marked.
+  /// Draws a text in the first row of `rect`. A text that does not fit is cut and marked.
   ///
-  /// - Parameter whole: The complete text for the report, if `text` is only its last line.
+  /// - Parameter whole: The complete text for the report. It is needed only if `text` is the last line of a longer
+  ///   text.
   mutating func putText(
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain,
     of whole: String? = nil

@@ -1,6 +1,6 @@
-/// How far a text can be scrolled, in lines.
+/// The range in which a text can be scrolled, in lines.
 public struct ScrollRange: Sendable {
-  /// The number of hidden lines when the text is at its beginning.
+  /// The number of lines that are hidden while the beginning of the text is visible.
   public let limit: Int
   /// The number of lines that are visible at the same time.
   public let page: Int

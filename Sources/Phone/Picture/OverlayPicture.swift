@@ -16,7 +16,7 @@ struct OverlayPicture {
 
   private func label(_ button: Int) -> String { phone.scene.controls[button].label }
 
-  /// The height that a phone must have to show the overlay completely.
+  /// The height that a phone must have, so that the overlay fits completely.
   var height: Double {
     switch overlay.kind {
     case .alert: alertHeight + 2 * top + 34

@@ -3,18 +3,18 @@ public import FlowController
 import Platform
 import ScreenLibrary
 
-/// The phone as SVG. Texts are text elements. Each control is a group, whose attribute `data-step` contains the step
-/// that pressing it runs.
+/// The phone as SVG. Texts are text elements. Each control is a group. The group's attribute `data-step` contains the
+/// step that runs when the user presses the control.
 ///
-/// If the content does not fit, the phone becomes higher. Only a long document is cut, because it scrolls on a real
-/// phone.
+/// If the content does not fit, the picture of the phone becomes higher. Only a long document is cut, because it
+/// scrolls on a real phone.
 public struct PhonePicture {
   let scene: Scene
   /// Converts steps to the text that users type.
   let vocabulary: StepVocabulary
   /// The title of the drawing, for screen readers.
   let title: String
-  /// The note that the visible texts are approximate or in English; empty if they are exact.
+  /// A note if the visible texts are approximate or in English; empty if they are exact.
   let note: String
 
   /// The addresses to which controls link, by the index of the control. Other controls have no link.
@@ -91,7 +91,7 @@ public struct PhonePicture {
 
   private var noteLines: [String] { PhonePen.lines(note, .small, width: Self.inner, isBalanced: true) }
 
-  /// The height of the frame above and below the display on a phone with a home button; otherwise 0.
+  /// On a phone with a home button, the height of the frame above and below the display; otherwise 0.
   private var rim: Double { scene.look.head == .homeButton ? 46 : 0 }
 
   /// The radius of the corners of the display.

@@ -1,24 +1,26 @@
 public import FlowController
 public import Platform
 
-/// The last use of DeviceCheck, or of the app's own defaults instead: the step and its messages.
+/// The last use of DeviceCheck: the step and its messages. If the app uses its own defaults instead, this use is shown,
+/// too.
 ///
-/// It is derived from the log. So it also contains steps of the user, and of a server that uses the local service.
+/// The use is derived from the log. So it can also come from a step of the user, or from a server that uses the local
+/// service.
 public struct DeviceCheckUse: Hashable, Sendable {
   /// The number of the step in the history.
   let number: Int
   /// The messages in order.
   let messages: [Message]
-  /// The time on the device's clock; nil if it is no longer known.
+  /// The time on the device's clock; nil if the time is no longer known.
   let time: Moment?
   /// The seed from which the visible token and transaction identifier are generated.
   let seed: UInt64
 
   /// A request or a response.
   enum Message: Hashable, Sendable {
-    /// The app gets a token from `DCDevice` and sends it to its server.
+    /// The app gets a token from `DCDevice`, and sends the token to its server.
     case token
-    /// The server queries Apple for the bits. They are nil if they were never set.
+    /// The server queries Apple for the bits. The value is nil if the bits were never set.
     case query(Bits?)
     /// The server sets those bits that are not nil.
     case update(bit0: Bool?, bit1: Bool?)
@@ -30,19 +32,19 @@ public struct DeviceCheckUse: Hashable, Sendable {
     case defaults
   }
 
-  /// Whether the app has generated a token. If not, the server has used one that it already had.
+  /// Whether the app has generated a token. If not, the server has used an earlier token.
   var hasToken: Bool { messages.contains(.token) }
 
   struct Bits: Hashable, Sendable {
     let bit0: Bool, bit1: Bool, lastUpdate: Month
   }
 
-  /// Finds the messages of a step; nil if there are none.
+  /// Finds the messages of a step; nil if the step has no messages.
   ///
   /// - Parameters:
   ///   - step: The step, as the user typed it.
   ///   - events: The events of the step.
-  ///   - device: The name of the device, on which its tokens depend.
+  ///   - device: The name of the device. The sample tokens depend on it.
   ///   - time: When the step was run.
   ///   - flow: The current flow.
   ///   - names: The names of the flow.
@@ -52,7 +54,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
   ) {
     let step = try? StepVocabulary(names: names).step(step)
     let messages = events.compactMap { Self.message($0, of: step, flow) }
-    // An app that already has its gift does not use DeviceCheck, although the log contains an event about the gift.
+    // If the app already has its gift, it does not use DeviceCheck, although the log contains an event about the gift.
     guard messages.contains(where: { !$0.isGift }) else { return nil }
     self.messages = messages
     self.number = number
@@ -87,8 +89,8 @@ extension DeviceCheckUse.Message {
   fileprivate var isGift: Bool { if case .gift = self { true } else { false } }
 }
 
-/// Generates sample tokens. Like real ones, they have no readable content, are about as long, and are different each
-/// time.
+/// Generates sample tokens. Like real tokens, they have no readable content, have about the same length, and differ
+/// each time.
 extension DeviceCheckUse {
   /// The first and last letters of a base64 token.
   var token: String { letters(9, salt: 1) + "…" + letters(4, salt: 2) + "==" }

@@ -1,6 +1,6 @@
 extension Scene {
-  /// The scene with a mark at each text that is in another language than the phone. This is how it is drawn and read
-  /// aloud.
+  /// The scene with a mark at each text whose language is not the phone's language. The drawings and the reading aloud
+  /// use this scene.
   ///
   /// The keys and the log use the texts without marks.
   ///

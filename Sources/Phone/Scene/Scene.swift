@@ -2,9 +2,10 @@ public import FlowController
 public import Platform
 public import ScreenLibrary
 
-/// The screen of the phone as data. Frames, plain mode, pictures and tests are made from it.
+/// The screen of the phone as data. The drawings, the plain mode, the pictures and the tests use this value.
 public struct Scene: Sendable {
-  /// The name of the prompt on screen, or of the screen if there is no prompt. It is the same as in the JSON state.
+  /// The name of the prompt on screen, or the name of the screen if there is no prompt. The JSON state uses the same
+  /// name.
   public var id: String
   /// The iOS version.
   public var os: String
@@ -116,8 +117,8 @@ public struct Scene: Sendable {
     public var message: [String]
     /// Whether two short buttons can be side by side.
     public var isPaired = false
-    /// Whether a part of the dialog is known only from descriptions: the row of photos, or the devices on the Bluetooth
-    /// map.
+    /// Whether no source shows a part of the dialog, and only descriptions of it are known. The part is the row of
+    /// photos, or the devices on the Bluetooth map.
     var hasGuessedPart = false
     /// The map above the buttons; nil if there is no map.
     public var map: Map?
@@ -159,7 +160,7 @@ public struct Scene: Sendable {
   public struct Banner: Sendable {
     public var title: String
     public var body: String
-    /// The index of the control that opens it; nil if it cannot be opened now.
+    /// The index of the control that opens the notification; nil if it cannot be opened now.
     public var control: Int?
   }
 
@@ -201,8 +202,9 @@ public struct Scene: Sendable {
     return page.compactMap(\.self) + overlay + banner + controls.map(\.label)
   }
 
-  /// The control that is focused until the user moves the focus. It is the first enabled control that grants nothing.
-  /// The notification is used only if there is no other such control, because it does not belong to the page.
+  /// The control that has the focus until the user moves it: the first enabled control that does not grant a
+  /// permission. The notification does not belong to the page, so it gets the focus only if there is no other such
+  /// control.
   public var defaultFocus: Int? {
     // The toggle for the exact location is not an answer.
     let calm = controls.indices.filter {
@@ -213,7 +215,7 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// Returns the key of a control followed by a space, for the text before its label; empty if the control has no key.
+  /// Returns the key of a control and a space, to put in front of the label; empty if the control has no key.
   func numbered(_ control: Int?) -> String {
     guard let control, let key = controls[control].key else { return "" }
     return "\(key) "

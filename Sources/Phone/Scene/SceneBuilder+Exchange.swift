@@ -28,7 +28,7 @@ extension SceneBuilder {
       var request = send("server", "apple", name, body)
       let authorization = "Authorization: Bearer JWT (ES256)"
       guard use.hasToken else {
-        // The server called Apple without the app, so its host and its values are unknown.
+        // The server called Apple without the app, so the host and the values of the request are unknown.
         request.address = ["POST /v1/" + name, authorization]
         request.fields = ["device_token, transaction_id,", "timestamp"]
         return request
@@ -39,7 +39,7 @@ extension SceneBuilder {
       return request
     }
     switch message {
-    // One token is enough for the complete request of the gift, because it stays valid while the server retries.
+    // The gift needs only one token for all its requests, because a token stays valid while the server retries.
     case .token:
       return [
         send("app", "system", "generateToken"), send("system", "app", use.token),

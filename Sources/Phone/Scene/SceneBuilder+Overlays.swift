@@ -17,7 +17,7 @@ extension SceneBuilder {
     for role in order.filter({ $0 != .precise }) + order.filter({ $0 == .precise }) {
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
-      // The reminder appears for an app that has Always, so While Using reduces the access of the app.
+      // The reminder appears only if the app has Always. So its button While Using the App reduces the access.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
       places[role] = scene.add(
         label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
@@ -47,7 +47,8 @@ extension SceneBuilder {
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
   }
 
-  /// Whether iOS can show two buttons side by side. If the button that allows comes first, it is above the other one.
+  /// Whether iOS can show two buttons side by side. It cannot if the button that allows comes first, because iOS then
+  /// shows this button above the other one.
   private static func isPaired(_ dialog: SystemDialog) -> Bool {
     switch dialog {
     case .tracking, .trackingSwitchOff, .locationUpgrade, .locationReminder, .locationButton,
@@ -65,7 +66,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Whether a dialog about photos asks for access to all of them.
+  /// Whether a dialog about photos asks for access to all photos.
   private static func isOfAccess(_ dialog: SystemDialog) -> Bool {
     guard case .service(let own) = dialog else { return false }
     return own.stage == .question || own.stage == .reminder

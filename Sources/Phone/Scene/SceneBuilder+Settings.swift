@@ -14,7 +14,7 @@ extension SceneBuilder {
   }
 }
 
-/// Adds rows to the page of Settings. A row is a control if its value can be changed now.
+/// Adds rows to the page of Settings. If the value of a row can be changed now, the row is a control.
 struct SettingsRows {
   let builder: SceneBuilder
   let isLive: Bool
@@ -28,7 +28,7 @@ struct SettingsRows {
       wording: builder.wording)
   }
 
-  /// Adds a row, and records the texts of iOS that it shows.
+  /// Adds a row, and records the iOS texts that the row shows.
   private func add(_ row: Scene.Row, saying words: [SystemWords], to scene: inout Scene) {
     var row = row
     row.isApproximate = words.contains(where: \.isApproximate)
@@ -70,7 +70,7 @@ struct SettingsRows {
       row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
     }
     add(row, saying: said, to: &scene)
-    // A value of the switch, such as On, that is not in the phone's language is drawn with the mark ※.
+    // If a value of the switch, such as On, is not known in the phone's language, it is drawn with the mark ※.
     if isForeign(state) { scene.systemWords.append(state) }
   }
 
@@ -137,7 +137,7 @@ struct SettingsRows {
     guard let present = world.row(of: service, rules) else { return }
     let named = builder.catalogue.nameWords(of: service, os: world.device.os, builder.language)
     let privacy = words(.privacy)
-    // In the languages of the bundled app, the names are known and need no mark.
+    // The names are known in the languages of the bundled app, so they need no mark there.
     let said =
       [privacy]
       + [named].compactMap(\.self).filter {

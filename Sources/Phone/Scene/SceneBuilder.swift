@@ -9,9 +9,9 @@ public struct SceneBuilder: Sendable {
   let catalogue: Catalogue
   /// The last use of DeviceCheck. Only the app's test page shows it.
   public var deviceCheck: DeviceCheckUse?
-  /// Which source of iOS's texts is preferred.
+  /// The preferred source for the texts of iOS.
   var wording: WordingSource { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
-  /// The language in which the phone is shown; nil for the phone's own language. It changes only the texts on screen.
+  /// The language in which the phone is shown; nil for the phone's own language. It changes only the displayed texts.
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
 
