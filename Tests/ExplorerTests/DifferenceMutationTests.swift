@@ -7,14 +7,14 @@ import ScreenLibrary
 import TestSupport
 import Testing
 
-/// Compares the bundled flow with a copy in which one line is changed, and checks the result against a plain
-/// search of both in lockstep.
+/// Compares the bundled flow with a copy in which one line is changed. A plain search that takes the same steps in both
+/// flows checks the result.
 ///
-/// `CONSENTWALK_MUTATIONS=60 swift test --filter 'One changed line'` tests that many changes.
+/// `CONSENTWALK_MUTATIONS=60 swift test --filter 'One changed line'` tests 60 changes.
 @Suite struct `One changed line` {
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Words of a flow, each with a replacement.
+  /// Words of a flow file, each with its replacement.
   private static let others = [
     "true": "false", "false": "true", "feature": "app", "at-launch": "at-home", "all": "any",
     "notDetermined": "denied", "location-always": "location", "at: nearby": "at: sync",
@@ -23,13 +23,13 @@ import Testing
     "[location]": "[audio]",
   ]
 
-  /// Returns the flow with one line changed, for every change that still parses, in the order of the lines.
+  /// Returns one copy of the flow per change of a line that still parses, in the order of the lines.
   private static func mutations(_ text: String) -> [(name: String, text: String)] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let end = lines.firstIndex { $0.hasPrefix("notes:") } ?? lines.count
     var found: [(String, String)] = []
     for (index, line) in lines.prefix(end).enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      // The number of a revision does not matter, only whether it is newer.
+      // Only whether a revision is newer matters, so its number is not changed.
       if line.contains("revision") { continue }
       func add(_ what: String, _ replacement: [String]) {
         found.append(
@@ -85,8 +85,8 @@ import Testing
       let second = try world(changed)
       let reference = LockstepWalk(first, second)
       var bounds = SearchBounds()
-      // The search is breadth-first, so everything the plain search can reach is found well before this
-      // limit.
+      // The plain search stops after 1,200 pairs of worlds. The comparison is breadth-first, too, so it finds the same
+      // differences well before this limit.
       bounds.maxStates = 10_000
       bounds.steps = try StepChoice(LockstepWalk.choice, StepVocabulary(names: first.names))
       let report = try WorldComparison(first, second, bounds, leavingOut: [.words]).run()
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Searches both flows in lockstep, breadth-first, over exact worlds and without slices, up to a limit.
+/// Takes the same steps in both flows, breadth-first, over exact worlds, without slices, and up to a limit.
 private struct LockstepWalk {
   /// The steps to the first difference; nil if none was found.
   private(set) var found: [String]?
@@ -152,7 +152,7 @@ private struct LockstepWalk {
       + ["wait:next", "set:allow-tracking-requests=false", "set:allow-tracking-requests=true"]
   }
 
-  /// Returns the fields that users and the app can see, as far as a search keeps them.
+  /// Returns the fields that users and the app can see and that a search stores.
   private static func sight(_ world: World, _ side: ComparedWorld) -> [String] {
     let state = world.state(device: "", side.names, side.rules, log: [])
     return StatePath.all(side.rules.flow, side.names).compactMap { path in
@@ -165,7 +165,7 @@ private struct LockstepWalk {
     } + ["\(world.app.process)"]
   }
 
-  /// Whether both differ after some steps, or one of them cannot take the last step.
+  /// Whether the worlds differ after some steps, or only one of them can take the last step.
   static func differs(_ one: ComparedWorld, _ other: ComparedWorld, after steps: [String]) -> Bool {
     var (a, b) = (one.origin, other.origin)
     for (index, text) in steps.enumerated() {

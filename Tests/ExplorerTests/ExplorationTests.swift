@@ -27,7 +27,7 @@ import Testing
     #expect(path == ["launch", "terminate", "launch", "tap:continue"])
   }
 
-  /// Stores every transition that it observes.
+  /// An observer that stores every transition.
   struct Keeping: SearchObserver {
     static var wantsEvents: Bool { true }
     static var wantsTransitions: Bool { true }

@@ -12,7 +12,7 @@ enum Flows {
   /// The bundled flow.
   static let bundled: Result<FlowContext, any Error> = Result { try stage("Screens") }
 
-  /// Reads the flow in a folder of the repository once.
+  /// Returns the flow in a folder of the repository. Each folder is read only once.
   static func stage(_ folder: String) throws -> FlowContext {
     if let stage = read.withLock({ $0[folder] }) { return stage }
     let catalogue = try ScreenLibrary(.folder(RepositoryRoot.file(folder).path)).load()

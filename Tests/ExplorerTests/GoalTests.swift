@@ -4,9 +4,9 @@ import Platform
 import Scenarios
 import Testing
 
-/// The slices of a question must contain its shortest answer: no world of the complete flow is nearer.
+/// The search of a goal's slices must find a shortest path: the complete flow must have no shorter one.
 @Suite struct `Questions about fields` {
-  /// Records the fields of every world within some steps of the start, in the complete flow.
+  /// Records the fields of every world of the complete flow that is at most `most` steps from the start.
   private struct Near: SearchObserver {
     static var wantsTransitions: Bool { true }
     let most: Int
@@ -38,7 +38,7 @@ import Testing
       worlds.append(fields)
     }
 
-    /// Returns the fewest steps to a world with these values.
+    /// Returns the minimum number of steps to a world with these values.
     func distance(_ wanted: [(path: String, value: StateValue)]) -> Int? {
       zip(depths, worlds).first { _, fields in wanted.allSatisfy { fields[$0.path] == $0.value } }?.0
     }
@@ -63,7 +63,7 @@ import Testing
       self.near = near
     }
 
-    /// Returns the length of the path that `paths` finds to these values; nil if it refuses to search.
+    /// Returns the length of the path that `paths` finds to these values; nil if `paths` refuses to search.
     func shortest(_ wanted: [(path: String, value: StateValue)]) throws -> Int? {
       let goal = SearchGoal(fields: wanted.compactMap { Expectation.Field($0.path, $0.value) })
       let fields = GoalFields(from: origin, stage.rules(), stage.names)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Fields that a search refuses, whatever the value.
+  /// Fields that a search refuses for any value.
   private static let refused: Set = [
     "device", "now", "log", "ad.loads", "notifications.delivered", "deviceCheck.lastUpdate",
   ]
@@ -107,7 +107,7 @@ import Testing
     for field in seen {
       let wanted = [(path: field.key, value: field.value)]
       guard let length = try place.shortest(wanted) else {
-        // Searches refuse moments, and fields that their states do not contain.
+        // Searches refuse times, and fields that their states do not contain.
         let isRefused =
           Self.refused.contains(field.key) || field.key.hasPrefix("policy.receipt")
           || field.key.hasPrefix("defaults.tracking.")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// A generator with the same numbers on every run.
+  /// A random generator that returns the same numbers in every run.
   private struct Seeded {
     var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Explorer
 
 @Suite struct `A search without memory` {
-  /// More entries than any address space can hold.
+  /// More entries than any address space can contain.
   private static let tooMany = 1 << 50
 
   @Test func `A search that cannot allocate its table throws and does not crash`() {

@@ -35,8 +35,8 @@ import Testing
     return best
   }
 
-  /// The lengths follow from the sources: the second launch shows the soft ask, a feature asks when it opens,
-  /// iOS offers the upgrade after the user left the app.
+  /// The lengths follow from the sources. The second launch shows the soft ask. A feature makes its request when it
+  /// opens. iOS shows the upgrade prompt after the user has left the app.
   static let known: [(prompt: Prompt, steps: String)] = [
     (.app(.softAsk), "launch terminate launch"),
     (.app(.policy), "launch open:sync"),
@@ -88,13 +88,13 @@ import Testing
     #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
   }
 
-  /// The other revision can be served at almost any time, but that takes a step.
+  /// The server can publish the other revision at almost any time, but this takes a step of its own.
   @Test func `There is a path to an agreement with any revision`() throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: "policy.agreed=20200101")])
     #expect(try path(to: goal)?.steps.count == 7)
   }
 
-  /// Allow Once stays valid on the way to the home screen only with background updates.
+  /// When the user goes to the home screen, Allow Once stays valid only with background updates.
   @Test func `Paths to two fields together are searched wherever both can change`() throws {
     let stage = try Flows.bundled.get()
     let fields = try ["location.truth=once", "app.process=background"].map { try stage.field(asked: $0) }

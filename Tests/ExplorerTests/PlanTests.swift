@@ -17,8 +17,8 @@ import Testing
     return (try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()), stage, world)
   }
 
-  /// The flows of the examples, and versions on which little of the bundled flow is reachable, so that the
-  /// test is quick.
+  /// These are flows of the examples, and iOS versions on which little of the bundled flow is reachable, so the test is
+  /// fast.
   @Test(arguments: [
     ("Screens", Version(10)), ("Screens", Version(12)), ("Screens/examples/no-soft-ask", Version(18)),
     ("Screens/examples/whole-app-policy", Version(18)), ("Tests/Apps/plant", Version(18)),

@@ -2,8 +2,8 @@ import Testing
 
 @testable import consentwalk_bench
 
-/// The world in which we measure the speed of the search also exists as a Promela model. Both must count the
-/// same states.
+/// The benchmark measures the speed of the search in a reduced world. A Promela model of the same world exists, and
+/// both must count the same states.
 @Suite struct ReducedWorldTests {
   static let launches = 2
 

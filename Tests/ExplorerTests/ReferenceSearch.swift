@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// A plain search that the fast one is compared with: dictionaries, exact worlds, one step at a time. It
-/// shares only the step function with it.
+/// A plain search with dictionaries and exact worlds, which takes one step at a time. Tests compare the fast search
+/// with it. The two share only the step function.
 struct ReferenceSearch {
   /// The distance from the start and the prompt on screen, for each state in order of discovery.
   private(set) var states: [(distance: Int, prompt: Prompt?)] = []
@@ -18,7 +18,7 @@ struct ReferenceSearch {
       for label in steps {
         var world = worlds[next]
         do { try step(&world, label, rules) } catch { continue }
-        // A search allows only one waiting request.
+        // The packed form stores only one waiting request here, so the plain search skips worlds with more.
         guard world.waiting.requests.count <= 1 else { continue }
         transitions += 1
         let numbersOfWorld = key.numbers(of: world)
@@ -34,7 +34,7 @@ struct ReferenceSearch {
   /// The distance of the farthest state.
   var depth: Int { states.map(\.distance).max() ?? 0 }
 
-  /// The number of steps to each prompt that can be reached.
+  /// For each reachable prompt, the minimum number of steps to it.
   var lengths: [String: Int] {
     states.reduce(into: [:]) { lengths, state in
       guard let word = state.prompt?.word else { return }
@@ -43,15 +43,15 @@ struct ReferenceSearch {
   }
 }
 
-/// The key that decides whether two worlds are the same state, derived from the meaning of the fields: all
-/// stored values, counters up to their limit, and the time until each future moment.
+/// The key that decides whether two worlds are the same state. It follows from the meaning of the fields: all stored
+/// values, counters up to their limit, and the time until each future due time.
 struct StateKind {
   let rules: Rules
   let launches: UInt32
   let promptsShown: UInt32
   let unopened: UInt32
   let events: [UInt32]
-  /// Whether the age of tracking answers matters in years.
+  /// Whether the age of tracking answers in years matters.
   let yearsMatter: Bool
 
   init(
@@ -201,7 +201,7 @@ struct StateKind {
     return numbers
   }
 
-  /// Seconds until a moment; 0 if it has passed or was never set.
+  /// Returns the seconds until a time; 0 if the time has passed or was never set.
   private func left(_ moment: Moment, _ world: World) -> UInt32 {
     moment > world.device.now ? moment.seconds - world.device.now.seconds : 0
   }
@@ -210,7 +210,7 @@ struct StateKind {
     moment != .never && world.device.now >= moment.saturating(days: days)
   }
 
-  /// Encodes never, not yet, or the number of days since then.
+  /// Encodes a time as 0 (never set), 1 (fewer than `days` days ago) or 2 (at least `days` days ago).
   private func age(_ moment: Moment, days: UInt16, _ world: World) -> UInt32 {
     moment == .never ? 0 : passed(moment, days: days, world) ? 2 : 1
   }

@@ -5,7 +5,7 @@ import Scenarios
 import Testing
 
 @Suite struct `The search agrees with the reference` {
-  /// One search: a flow, the starting device, and the bounds.
+  /// One search: its flow, its device, and its bounds.
   struct Row: Sendable, CustomTestStringConvertible {
     var folder = "Screens"
     var os = "18"
@@ -101,7 +101,7 @@ import Testing
       Row(steps: "launch,terminate,open:sync,open:policy,tap,wait:next"),
     ]
 
-  /// Background updates and the geofence, with the steps that they need.
+  /// Rows about background updates and the geofence, with the steps that these need.
   static let moving: [Row] = [
     Row(topics: .updates, steps: "launch,home,terminate,tap,open:nearby,updates,wait"),
     Row(
@@ -114,7 +114,7 @@ import Testing
       steps: "launch,terminate,tap,open:alerts,geofence,set:notifications,set:precise,open:nearby"),
   ]
 
-  /// Requests that wait for one another, and prewarmed processes.
+  /// Rows about requests that wait for each other, and about prewarmed processes.
   static let waiting: [Row] = [
     Row(topics: .notifications, steps: "launch,home,tap,request:tracking,request:notifications,terminate"),
     Row(

@@ -5,9 +5,9 @@ import Platform
 import Scenarios
 import Testing
 
-/// Values at the limits that a search must not round or split, and conclusions that it must not draw.
+/// Values at a limit, which a search must neither round nor split, and conclusions that a search must not draw.
 @Suite struct `At its edges a search` {
-  /// An app that asks for location at its launch, with its rules and its start.
+  /// Makes an app that requests location at launch, with its rules and its start.
   private static func toy(
     os: Version = Version(18), _ change: (inout Ask) -> Void = { _ in }, and others: [Ask] = []
   ) -> FlowContext {
@@ -21,7 +21,7 @@ import Testing
       flow: flow, names: FlowNames(asks: (0...others.count).map { "a\($0)" }), start: StartingPoint(os: os))
   }
 
-  /// Wraps the step function, and reports one more dialog whenever a dialog appears.
+  /// Takes each step normally, but reports one more dialog whenever a dialog appears.
   private struct Doubled: Stepping {
     func take(
       _ step: Step, in world: inout World, _ rules: Rules, into log: inout EventLog
@@ -39,8 +39,8 @@ import Testing
     let space = try SearchSpace.fresh(stage, bounds, about: .location)
     var coverage = Coverage()
     coverage.add(space)
-    // While Using, Allow Once and Don't Allow each close the prompt, which must appear for each of them;
-    // Precise does not close it.
+    // Three answers close the prompt: While Using the App, Allow Once and Don't Allow. The prompt must appear once for
+    // each of them. Precise does not close the prompt.
     #expect(coverage.leastSteps == 4 + 3)
     var doubled = Coverage()
     doubled.add(space, Doubled())
@@ -72,7 +72,7 @@ import Testing
       bounds.newest = newest
       return try Self.proof(.rec1, stage, bounds).rules.first?.verdict
     }
-    // A prompt left unanswered never appears again on that version; the upgrade to 15 would show it.
+    // A prompt without an answer never appears again on this version. Only the update to iOS 15 would show it again.
     #expect(try verdict(Version(15), [later]) == .broken)
     later.conditions.minimumOS = nil
     #expect(try verdict(nil, [later]) == .holds)
@@ -132,7 +132,7 @@ import Testing
     map.showsCoordinates = true
     let opened = try verbs { _ = $0.add(map) }
     #expect(opened.isSuperset(of: location) && !opened.contains("set:notifications"))
-    // A request that is named explicitly also adds its switches to the steps.
+    // If the user names a request explicitly, the search also gets the switches of its permission.
     let called = try verbs({ _ in }, "usual,request:notifications")
     #expect(called.contains("set:notifications") && called.isDisjoint(with: location.union(tracking)))
     #expect(try verbs({ _ in }, "usual,request").isSuperset(of: location.union(tracking)))
@@ -150,7 +150,7 @@ import Testing
   @Test func `A search distinguishes a waived gap from a gap, and an error from a warning`() throws {
     var bounds = SearchBounds()
     bounds.steps = try StepChoice("launch,tap", StepVocabulary(names: FlowNames()))
-    // Without another cold start the ask cannot appear.
+    // The ask needs a second cold start, and these steps make only one possible.
     let second = Self.toy { $0.conditions.launches = 2 }
     let gap = try Self.proof(.ord3, second, bounds)
     #expect(gap.rules.first?.verdict == .notReached && gap.gravest == .warning)
@@ -160,7 +160,7 @@ import Testing
       nil, Self.toy({ $0.conditions.quota = .init(count: 1, perDays: 36_500) }), SearchBounds())
     let broken = both.rules.filter { $0.verdict == .broken }.map(\.rule.severity)
     #expect(Set(broken) == [.error, .warning] && both.gravest == .error)
-    // A rule about iOS that nothing tests is not applicable.
+    // If no step tests a rule about iOS, the rule is not applicable.
     let silent = try Self.proof(.cll4, Self.toy { $0.wants = .locationAlways }, SearchBounds())
     #expect(silent.rules.first?.verdict == .notApplicable && silent.gravest == nil)
   }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Explorer
 
-/// Random flows: the path that a plan looks up in its search must be as short as the one that a search for
-/// the missing item finds.
+/// Random flows. A plan takes the path to a missing item from its first search. This path must be as short as the path
+/// that a new search for the item finds.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Shortest ways, generated'` runs for an
 /// hour.

@@ -6,8 +6,9 @@ import Testing
 
 @testable import Explorer
 
-/// Random flows with a change: a comparison in which only the asks and pages come that can matter finds the differences
-/// that one of the whole flows finds. Only those are left out that come from one step that answers two different prompts.
+/// Random flows with a change. A comparison with only the asks and pages that can affect it must find the differences
+/// that a comparison of the whole flows finds. It may only miss differences after a step that answers two different
+/// prompts.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Comparisons in parts'` runs for an hour.
 @Suite struct `Comparisons in parts, generated` {
@@ -36,7 +37,8 @@ import Testing
         expected[subject]?.contains { !changed.answersTwoPrompts(on: $0.steps) } ?? false
       }
       missing += lost.count
-      // Every difference of the whole flows has a search of its own parts; only its first way may be longer.
+      // Each difference of the whole flows is found by a search of its own parts. Only the path to the first one may be
+      // longer.
       let shortest = (whole.differences.map(\.steps.count).min(), parts.differences.map(\.steps.count).min())
       if shortest.0 != shortest.1 { longer += 1 }
       if !lost.isEmpty || shortest.0 != shortest.1 {
@@ -52,11 +54,11 @@ import Testing
 }
 
 extension WorldDifference.Finding {
-  /// What differs. Which two values it has depends on what else is on screen.
+  /// The field that differs. The two values are left out, because they depend on what else is on screen.
   fileprivate var subject: String { "\(kind) \(what)" }
 }
 
-/// A random flow and the same flow with a change, or on another version of iOS.
+/// A random flow, and the same flow with a change or on another iOS version.
 private struct ChangedCourse {
   let name: String
   let worlds: (old: ComparedWorld, new: ComparedWorld)
@@ -106,7 +108,7 @@ private struct ChangedCourse {
 }
 
 extension ChangedCourse {
-  /// Whether some steps, without the last one, lead past two worlds with different prompts or pages.
+  /// Whether the two worlds show different prompts or pages at any time before the last step.
   func answersTwoPrompts(on steps: [String]) -> Bool {
     var (old, new) = (worlds.old.origin, worlds.new.origin)
     for text in steps.dropLast() {

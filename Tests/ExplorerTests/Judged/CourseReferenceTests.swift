@@ -5,8 +5,8 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows of pages, flags, asks that the app does not wait for, and asks that follow each other: compares the
-/// search with a plain search over exact worlds, which shares only the step function with it.
+/// Random flows of pages, flags, asks that the app does not wait for, and asks that follow each other. The test
+/// compares the search with a plain search over exact worlds. The two share only the step function.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Random courses'` runs for an hour.
 @Suite struct `Random courses` {
@@ -44,8 +44,8 @@ import Testing
     #expect(flows > 8 && names > 40 && steps > 3 * flows, "\(flows) \(names) \(steps)")
   }
 
-  /// Seed 261334 found this: a search without space for a waiting call skipped the step and still claimed to
-  /// be complete.
+  /// Seed 261334 found this bug: a search without space for a waiting call skipped the step, and still claimed to be
+  /// complete.
   @Test func `The search finds a call that waits while the user is in Settings`() throws {
     let services = ["camera", "local-network"].compactMap { word in
       Service.allCases.first { $0.word == word }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Records each prompt by name, with the distance at which it was first seen.
+  /// Records the distance at which each prompt first appears, by the name of the prompt.
   private struct Seen: SearchObserver {
     let names: FlowNames
     private(set) var first: [String: StateID] = [:]
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  /// Follows every step, breadth-first. Two worlds are the same state only if their records are equal.
+  /// Takes every step, breadth-first. Two worlds are the same state only if their records are equal.
   private struct PlainWalk {
-    /// The distance up to which every world was expanded.
+    /// All steps were taken from every world up to this distance.
     private(set) var depth = 0
     private(set) var lengths: [String: Int] = [:]
 
@@ -129,7 +129,7 @@ import Testing
 }
 
 extension World {
-  /// Returns the prompt with its page or ask, and the screen.
+  /// Returns a text with the prompt, its page and ask, and the screen.
   fileprivate func inFront(_ names: FlowNames) -> String {
     let page = app.page.map { names.pages[Int($0)] } ?? "-"
     let ask = askUp.map { names.asks[Int($0)] } ?? "-"

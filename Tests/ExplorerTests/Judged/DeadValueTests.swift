@@ -6,8 +6,8 @@ import Testing
 
 @testable import Explorer
 
-/// Random walks through random flows: a world and the reduced state that a search keeps of it must lead to the same
-/// states.
+/// Random walks through random flows. A search keeps a reduced state of each world. The world and its reduced state
+/// must lead to the same states.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test -c release --scratch-path .build-tests --filter 'Dead
 /// values'` runs for an hour and prints what was compared.
@@ -20,7 +20,8 @@ import Testing
     #expect(tally.worlds > 500 && tally.changed > 100)
   }
 
-  /// While Bluetooth is off, its use brings up an alert if it is allowed, and nothing if it is refused.
+  /// These flows use Bluetooth while it is off. An alert then appears if the permission is allowed, and nothing if it
+  /// is denied.
   @Test(arguments: [UInt64(7184), 8417, 9128, 9494, 9803])
   func `A world and the state kept of it lead to the same states in flows in which they once did not`(
     seed: UInt64
@@ -64,8 +65,8 @@ import Testing
       let kept = space.form.unpack(space.form.pack(exact))
       tally.worlds += 1
       if space.form.packExactly(kept) != space.form.packExactly(exact) { tally.changed += 1 }
-      // A search may reset a switch that an answer makes irrelevant. Steps that remove the answer again are then
-      // excluded from the comparison: removing the app, or changing Settings.
+      // A search may reset a switch if an answer makes the switch irrelevant. A step that deletes the app or changes
+      // Settings can remove the answer again. Then such steps are left out of the comparison.
       let isTurned = !exact.hasSameSwitches(as: kept)
       let (real, canonical) = (
         targets(of: exact, in: space, butTakingBack: isTurned),

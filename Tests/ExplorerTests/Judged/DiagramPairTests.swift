@@ -6,7 +6,7 @@ import Testing
 
 @testable import Explorer
 
-/// Random flows: in a flow too large for one search, the diagram is made of searches for two prompts at a time.
+/// Random flows: if a flow is too large for one search, the diagram combines searches for two prompts each.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Diagrams of pairs'` runs for an hour.
 @Suite struct `Diagrams of pairs, generated` {
@@ -42,7 +42,7 @@ import Testing
     run.report(
       "diagrams of pairs, generated: \(flows) flows, \(arrows) arrows, \(missing) missing, \(further) further"
     )
-    // An arrow that the whole flow lacks is one that needs two asks to be skipped at once; there are few.
+    // If the whole flow lacks an arrow, the arrow needs two asks to be skipped in one step. Such arrows are rare.
     #expect(arrows > 100 && missing == 0 && further * 20 < arrows)
   }
 }

@@ -3,15 +3,14 @@ import FaultSupport
 import FlowController
 import Platform
 
-/// An independent, slow implementation of the rules about the app: it judges one step from plain states and
-/// the log.
+/// An independent, slow implementation of the rules about the app. It judges one step from plain states and the log.
 ///
-/// To find out the world and the effect of one ask in a step, it takes the step again in two changed flows: one
-/// without that ask and all later ones, one without the later ones only.
+/// To find the world in which an ask runs and the effect of this ask, it takes the step again in two changed flows. One
+/// flow lacks this ask and all later ones; the other lacks only the later ones.
 struct Judge {
   let rules: Rules
   private let flow: Flow
-  /// For each ask: the rules without it and later ones, and the rules without later ones only.
+  /// For each ask: the rules of a flow without this ask and all later ones.
   private var without: [Rules] = []
   private var upTo: [Rules] = []
 
@@ -19,7 +18,7 @@ struct Judge {
   struct Put {
     let ask: Int
     let wants: Request
-    /// The world when the ask ran.
+    /// The world in which the ask ran.
     let found: World
     let answer: Answer
   }
@@ -95,7 +94,7 @@ struct Judge {
     if isMine, world.app.screen == .softAsk, log.contains(.screenShown(.softAsk, ask: UInt8(ask))) {
       answer = .softAsk
     } else if isMine, let dialog = world.dialog, dialog.isFromAsk,
-      // Both notification requests are one registration.
+      // On iOS 8 and 9, both notification requests cause the same registration.
       dialog.request == wants || dialog.request == nil && Self.notifications.contains(wants),
       log.contains(.dialogShown(dialog.dialog, dialog.request))
     {
@@ -225,7 +224,7 @@ struct Judge {
     }
   }
 
-  /// Whether the user leaves the app, which makes the next request of a list late.
+  /// Whether the user leaves the app. Then the next request of an action list comes too late.
   private static func leaves(_ step: Step) -> Bool {
     if case .home = step { return true }
     if case .settings = step { return true }
@@ -241,8 +240,8 @@ struct Judge {
     }
   }
 
-  /// Whether the button of the visible soft ask has no effect because of the user's answers or the device's
-  /// state.
+  /// Whether the button of the visible soft ask has no effect, because of the user's answers or the state of the
+  /// device.
   private func leadsNowhere(_ ask: Int, _ world: World) -> Bool {
     var after = world
     var log = EventLog()
@@ -260,7 +259,7 @@ struct Judge {
   private func isRefused(_ request: Request, _ world: World) -> Bool {
     switch request {
     case .tracking, .trackingExpanded:
-      // If iOS would ask again, the denial has expired.
+      // If iOS would show the prompt again, the denial has expired.
       guard world.tracking.answer == .denied else { return false }
       let isEuropean = world.device.region.isEU && world.device.os.band >= .ios27_2
       return !isEuropean || world.device.now < world.tracking.answeredAt.saturating(days: 365)

@@ -4,7 +4,7 @@ import Platform
 import Scenarios
 import Testing
 
-/// A claim about one permission is judged without the asks that cannot matter to it.
+/// A claim about one permission is judged without the asks that cannot affect the claim.
 @Suite struct `Claims judged without the other asks` {
   /// An app with one feature that makes these requests, in this order.
   private static func app(
@@ -47,8 +47,8 @@ import Testing
     .service(ServiceCall(try #require(Service.allCases.first { $0.word == word }), .request))
   }
 
-  /// While the app's screen before the prompt about contacts is up, another revision of the policy is served. A
-  /// policy that changes while the app is used is no broken order, with and without the other ask.
+  /// While the soft ask before the contacts prompt is on screen, the server publishes another revision of the policy. A
+  /// policy that changes during use does not break the order, neither with nor without the other ask.
   @Test func `A policy that changes behind an earlier prompt is judged alike`() throws {
     let rules = Rule.all.filter { $0.id == .ord1 }
     for requests in [[Request.tracking], [try Self.request("contacts"), .tracking]] {
@@ -58,8 +58,9 @@ import Testing
     }
   }
 
-  /// iOS 17 and later tell the app a refusal when the user leaves the prompt about notifications, so that the next
-  /// request comes while the app is in the background. The user left, so the app did not lose it by its order.
+  /// From iOS 17 on, iOS reports a denial to the app when the user leaves the notification prompt. So the app makes the
+  /// next request in the background. The user has left, so the order of the app's requests is not the cause of the lost
+  /// request.
   ///
   /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/1423
   @Test func `A request behind a prompt that the user leaves is judged alike`() throws {
@@ -88,7 +89,7 @@ import Testing
     #expect(states[1] - states[0] < 3 * states[0] && states[2] - states[1] < 3 * (states[1] - states[0]))
   }
 
-  /// A welcome page changes nothing about the permissions, so claims about these are judged without it.
+  /// A welcome page changes nothing about the permissions, so claims about permissions are judged without the page.
   @Test func `Pages at launch do not multiply the states of claims about permissions`() throws {
     let requests = try ["contacts", "microphone", "calendar"].map { try Self.request($0) }
     let states = try [0, 3, 6].map { count in

@@ -3,19 +3,19 @@ import FlowController
 import Platform
 import Scenarios
 
-/// Judges every step of a search: where rules are broken, which asks appear, and what is reachable.
+/// Judges every step of a search: which rules it breaks, which asks appear, and which states are reachable.
 struct JudgedGraph: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
 
   let judge: Judge
-  /// The first place at which each rule was broken.
+  /// For each broken rule, the first step that breaks it, and the state before this step.
   private(set) var breaks: [RuleID: (from: StateID, step: Step)] = [:]
   private(set) var seen: Set<Int> = []
   private(set) var transitions = 0
   private var worlds: [World] = []
   private var backwards: [[Int32]] = []
-  /// States in which a prompt has just ended without a grant, by permission.
+  /// For each permission, the states in which its prompt has just disappeared without a grant.
   private var ended: [Permission: [Int]] = [:]
 
   init(_ judge: Judge) { self.judge = judge }
@@ -53,7 +53,7 @@ struct JudgedGraph: SearchObserver {
     Rule.all.first { $0.id == rule }?.era.holds(world.device.band, world.device.region.regionClass) ?? false
   }
 
-  /// Whether an ordinary user may take the step.
+  /// Whether the user of a finished app can take the step.
   private static func isOrdinary(_ step: Step) -> Bool {
     if case .set(let change) = step { return change.os == nil }
     if case .updateApp = step { return false }
@@ -82,13 +82,13 @@ struct JudgedGraph: SearchObserver {
     case .tracking: world.trackingStatus(rules) == .authorized
     case .location:
       [.authorizedAlways, .authorizedWhenInUse].contains(world.statusName(of: .locationAlways, rules))
-    // On 8 and 9 no API reports the status.
+    // On iOS 8 and 9, no API reports the status, so the stored status is used.
     case .notifications: [.authorized, .provisional].contains(world.notifications.status)
     case .service(let service): world.services[service].answer.isGranted
     }
   }
 
-  /// Returns the states from which none of these is reachable.
+  /// Returns the states from which no state that satisfies the condition is reachable.
   func lost(_ isThere: (World) -> Bool) -> Set<Int> {
     var leads = worlds.map(isThere)
     var queue = leads.indices.filter { leads[$0] }
@@ -101,14 +101,13 @@ struct JudgedGraph: SearchObserver {
     return Set(leads.indices.filter { !leads[$0] })
   }
 
-  /// Whether a prompt ended in a state from which a grant is unreachable. It is valid only after a complete
-  /// search.
+  /// Whether a prompt disappeared in a state from which no grant is reachable. Valid only after a complete search.
   func strands(_ permission: Permission) -> Bool {
     let lost = lost { Self.isGranted(permission, $0, judge.rules) }
     return (ended[permission] ?? []).contains(where: lost.contains)
   }
 
-  /// Whether users can get locked out of the app.
+  /// Whether there is a state from which the user cannot get back into the app.
   var locksOut: Bool {
     let lost = lost { $0.device.front == .app && $0.prompt == nil }
     return worlds.indices.contains {

@@ -33,7 +33,7 @@ import Testing
     var holds: [RuleID: Int] = [:]
     var broken: [RuleID: Int] = [:]
 
-    /// Whether enough flows were judged, and enough rules both held and were broken.
+    /// Whether enough flows were judged, and enough rules passed and failed.
     var isEnough: Bool { flows >= 16 && complete > 2 && broken.count >= 15 && holds.count >= 15 }
 
     var description: String {
@@ -59,8 +59,8 @@ import Testing
     let report: ProofReport
     do {
       let (app, system) = (Rule.all.filter { $0.pack == .flow }, Rule.all.filter { $0.pack == .platform })
-      // Bounds under which nearly every proof is complete; the rules about iOS need only a part of the
-      // search.
+      // With these bounds, nearly every proof is complete. The rules about iOS need only a part of the search, so they
+      // get smaller bounds.
       var wide = random.bounds
       wide.maxStates = 30_000
       report = try Proof(app, from: origin, header, context, wide, taking: ExactStep()).run()
@@ -73,7 +73,7 @@ import Testing
       Issue.record("\(error)\n\(about)")
       return
     }
-    // Slices may fit although the complete space does not.
+    // The complete space may be too large for the packed form, although every slice fits.
     let space: SearchSpace
     do {
       space = try SearchSpace(from: origin, rules, random.names, random.bounds, about: .all)
@@ -111,8 +111,8 @@ import Testing
       if result.verdict == .broken, let scenario = result.scenario {
         let steps = scenario.lines.compactMap { if case .step(let step) = $0.action { step } else { nil } }
         let waits = steps.contains { if case .wait = $0 { true } else { false } }
-        // On the exact clock a step may need several waits. The slice about gifts excludes switches that
-        // prevent an ask.
+        // The exact clock may need several waits for one step. And the slice about gifts excludes switches that prevent
+        // an ask. In both cases, the lengths cannot be compared.
         if report.isComplete, !waits, id != .lif3, let known = graph.breaks[id] {
           let shortest = exploration.steps(to: known.from).count + 1
           #expect(
@@ -123,13 +123,14 @@ import Testing
       }
     }
     guard report.isComplete else {
-      // Some slices were searched to the end: what one of them calls unreachable must not appear.
+      // Only some slices were searched to the end. If such a slice calls an ask unreachable, the ask must not appear.
       judgeAsks(verdicts, graph, false, about)
       return
     }
     judgeAsks(verdicts, graph, isComplete, about)
     judgeWays(verdicts, graph, isComplete, about)
-    // These rules report an ask, or the dialog after its soft ask, that never appears.
+    // If one of these rules is broken, an ask or the dialog after its soft ask never appears. Then other rules may be
+    // untested.
     let telling: [RuleID] = [.ask1, .ask4, .ask6, .ord2, .ord3, .txt1]
     guard random.steps == nil, !telling.contains(where: { verdicts[$0]?.verdict == .broken }) else { return }
     let unreached = report.rules.filter { $0.verdict == .notReached }.map(\.rule.id.rawValue)
@@ -187,7 +188,7 @@ import Testing
     return broken
   }
 
-  /// Follows the steps of the search on the exact model, and returns the paths that break a rule.
+  /// Takes random steps of the search on the exact model, and returns the paths that break a rule.
   private func walk(
     _ origin: World, _ space: SearchSpace, _ judge: Judge, _ random: inout SeededGenerator,
     _ tally: inout Tally

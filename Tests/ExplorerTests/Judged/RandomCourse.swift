@@ -21,8 +21,8 @@ struct RandomCourse: CustomStringConvertible {
     Service.allCases.filter { words.contains($0.word) }
   }
 
-  /// Returns a small flow of two features. A page checks the answer to the prompt of the other feature and
-  /// leads to a prompt of its own, so both features must share a slice.
+  /// Returns a small flow of two features. A page of one feature checks the answer to the prompt of the other feature,
+  /// and leads to its own prompt. So both features must be in the same slice.
   static func lookingAcross(using random: inout SeededGenerator) -> RandomCourse {
     var course = RandomCourse()
     let wanted = wanted.filter { $0.service != nil || $0 == .notifications }.shuffled(using: &random)
@@ -54,7 +54,7 @@ struct RandomCourse: CustomStringConvertible {
     }
     var page = Page()
     page.places = PlaceList(.feature(1))
-    // Either the page itself checks the answer, or one of its buttons does.
+    // The check is a condition of the page, of one of its buttons, or of both.
     let looks = Int.random(in: 0..<3, using: &random)
     if looks != 0 { page.conditions = status(of: wanted[0]) }
     for button in 0..<2 {
@@ -129,7 +129,7 @@ struct RandomCourse: CustomStringConvertible {
   private init() {}
 
   init(using random: inout SeededGenerator) {
-    // Declared keys enlarge the search, so only those of requested and used services are declared.
+    // Declared purpose strings enlarge the search, so only those of requested and used services are declared.
     for key in PurposeString.allCases where key.service == nil && key != .locationAlways {
       flow.purposes.insert(PurposeStrings(key))
     }
@@ -140,7 +140,7 @@ struct RandomCourse: CustomStringConvertible {
     flow.ad = Int.random(in: 0..<4, using: &random) == 0 ? .atLaunch : nil
     let features = Int.random(in: 1...3, using: &random)
     let pages = Int.random(in: 1...3, using: &random)
-    // Sometimes each ask follows the previous one, in chains up to and beyond the length that a world can store.
+    // Sometimes each ask follows the previous one. Such a chain can be longer than a world can store.
     let isChain = Int.random(in: 0..<5, using: &random) == 0
     let asks = isChain ? Int.random(in: 3...5, using: &random) : Int.random(in: 1...3, using: &random)
     flow.flagCount = UInt8(Int.random(in: 0...2, using: &random))
@@ -201,7 +201,7 @@ struct RandomCourse: CustomStringConvertible {
     nameButtons()
   }
 
-  /// Gives every button a unique name, as a flow file does: records of a world identify buttons by name.
+  /// Gives every button a unique name, as a flow file does. The record of a world identifies buttons by name.
   private mutating func nameButtons() {
     names.buttonsOfPages = (0..<Int(flow.pageCount)).map { page in
       (0..<Int(flow.pages[page].buttonCount)).map { names.buttons[Int(flow.pages[page].buttons[$0].own)] }

@@ -5,8 +5,7 @@ import Platform
 import Scenarios
 import TestSupport
 
-/// An unusual random flow with a device and bounds for a search: chains of asks, soft asks, conditions,
-/// gates.
+/// An unusual random flow, with a device and bounds for a search. It has chains of asks, soft asks, conditions, gates.
 struct RandomFlow: CustomStringConvertible {
   private(set) var flow = Flow()
   private(set) var names = FlowNames()
@@ -14,7 +13,7 @@ struct RandomFlow: CustomStringConvertible {
   private(set) var start = StartingPoint()
   private(set) var bounds = SearchBounds()
   private(set) var showsAd = true
-  /// The steps that the search may use; nil for the default ones.
+  /// The steps that the search may use; nil for the default steps.
   private(set) var steps: String?
 
   static let goodReason = "This is used for what the screen behind it shows."
@@ -102,8 +101,8 @@ struct RandomFlow: CustomStringConvertible {
     return all.randomElement(using: &random) ?? Version(18)
   }
 
-  /// The requests of the asks. Several asks often share a permission, so that one ask changes what the next
-  /// one finds.
+  /// The requests of the asks. Several asks often share a permission, so that one ask changes the status that the next
+  /// ask finds.
   private static let themes: [[Request]] = [
     [
       .locationWhenInUse, .locationWhenInUse, .locationAlways, .locationAlways, .preciseLocation,

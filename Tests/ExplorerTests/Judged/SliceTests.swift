@@ -5,8 +5,8 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows of pages and asks that follow each other, or of asks at one place: the slices of a question must give
-/// the same answer as a search of everything at once.
+/// Random flows of pages and asks that follow each other, or of asks with one trigger. A search of a question's slices
+/// must give the same answer as one search of everything.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Slices, generated'` runs for an hour and
 /// prints what was compared.
@@ -19,8 +19,9 @@ import Testing
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
-  /// A page that names no permission also offers Settings for services that the flow uses without asking. A page that
-  /// comes whenever another one appears, and only opens a feature, keeps the user from the buttons of the other.
+  /// Two bugs of the past. A page that names no permission also offers Settings for services that the flow uses without
+  /// a request. A page that appears whenever another page appears, and only opens a feature, keeps the user from the
+  /// buttons of the other page.
   @Test(arguments: [UInt64(90_125), 70_853])
   func `Slices give the same answers for flows on which they once failed`(seed: UInt64) throws {
     var tally = Tally()
@@ -33,7 +34,7 @@ import Testing
     var goals = 0
     var holds = 0
     var broken = 0
-    /// The number of flows whose slices are smaller than the whole.
+    /// The number of flows whose slices are smaller than a search of everything.
     var smaller = 0
     var cut = 0
 
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  /// Claims about what follows a step get the same verdict when the search looks at them often.
+  /// Checks that claims about later steps get the same verdict when the search tests them often before its end.
   private func compareEarlyLooks(
     _ sliced: ProofReport, _ origin: World, _ header: ScenarioHeader, _ context: RuleContext,
     _ bounds: SearchBounds, _ about: Comment

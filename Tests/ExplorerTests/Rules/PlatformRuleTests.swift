@@ -19,7 +19,7 @@ import Testing
     #expect(result.verdict == .broken)
     let scenario = try #require(result.scenario)
     let stage = try Flows.stage(fault.screens)
-    // The test reads the text of the file, because that is what users get.
+    // The test reads the text of the scenario, because users get this text.
     let file = try ScenarioFile(YAMLSource(file: "found.yaml", text: scenario.text)).scenario(on: stage)
     let again = ScenarioRunner(fault.rules(stage, isWrong: true), taking: fault.step).run(file)
     #expect(again.passed, "\(again.failure?.message.english ?? "")")
@@ -34,7 +34,7 @@ import Testing
     throws
   {
     let result = try #require(try Self.proof(fault, isWrong: false).rules.first)
-    // Without the fault the step that breaks these rules is impossible.
+    // The step that breaks these rules is possible only with the fault.
     let impossible: [RuleID] = [.cll15, .ntf3]
     #expect(
       result.verdict == (impossible.contains(fault.rule) ? .notApplicable : .holds),
@@ -46,15 +46,15 @@ import Testing
     #expect(Set(RuleFault.all.map(\.rule)) == Set(rules))
   }
 
-  /// From iOS 17 on, the app that is left at the question about notifications is told no, and makes its next
-  /// requests in the background. iOS settles these two without a dialog.
+  /// From iOS 17 on, iOS reports a denial to the app when the user leaves the notification prompt. So the app makes its
+  /// next requests in the background. iOS settles these two requests without a dialog.
   @Test(arguments: [Request.notificationsProvisional, .tracking])
   func `The answer to the next ask of an app that is left at a dialog breaks no rule`(next: Request) throws {
     let report = try Self.leaving(next, taking: ExactStep())
     #expect(report.rules.first?.verdict == .holds)
   }
 
-  /// A silent grant excuses only the change of its own permission.
+  /// A silent grant may change only the status of its own permission.
   @Test func `Another answer that leaving stores beside a silent grant is noticed`() throws {
     let fault = WrongStep(after: { step, before, world in
       if case .home = step, before["dialog"] != 0 { world["tracking.answer"] = 2 }
@@ -63,7 +63,7 @@ import Testing
     #expect(report.rules.first?.verdict == .broken)
   }
 
-  /// Proves LIF-2 for a flow that asks about notifications at the launch, and next for another permission.
+  /// Proves LIF-2 for a flow that requests notifications at launch, and then another permission.
   private static func leaving(_ next: Request, taking stepper: some Stepping) throws -> ProofReport {
     var flow = Flow()
     flow.purposes.insert(PurposeStrings(.tracking))
@@ -122,7 +122,8 @@ import Testing
 }
 
 @Suite struct `The rules about the app` {
-  /// A flow file cannot omit the digest: it is computed from the text of the policy.
+  /// A flow file always has the digest, because it is computed from the text of the policy. So this test needs a flow
+  /// made in code.
   @Test func `An agreement without the digest of the text breaks a rule`() throws {
     let stage = try Flows.bundled.get()
     func verdict(_ flow: Flow) throws -> RuleResult.Verdict? {

@@ -5,12 +5,12 @@ import Platform
 import Scenarios
 import Testing
 
-/// A deliberate fault that a rule about iOS must notice.
+/// A deliberate fault. A rule about iOS must detect it.
 struct RuleFault: Sendable, CustomTestStringConvertible {
   let rule: RuleID
   /// The steps that the search may use.
   let steps: String
-  /// The starting iOS version, and the version to which updates lead.
+  /// The iOS version at the start, and the newest version to which the search may update.
   var os = "18"
   var newest: String?
   var region = "us"
@@ -22,7 +22,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
 
   static let all = tracking + identifier + location + locationUse + others
 
-  /// A wrong row of Platform, in every band and region.
+  /// Makes a fault in a row of the rulebook, for every band and region.
   static func row(
     _ rule: RuleID, _ steps: String, os: String = "18", in screens: String = "Screens",
     _ book: @escaping @Sendable (inout Rulebook) -> Void
@@ -30,7 +30,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
     RuleFault(rule: rule, steps: steps, os: os, screens: screens, book: book)
   }
 
-  /// A fault that changes the world after a step.
+  /// Makes a fault that changes the world after a step.
   static func after(
     _ rule: RuleID, _ steps: String, os: String = "18", to newest: String? = nil, region: String = "us",
     in screens: String = "Screens", _ change: @escaping WrongStep.After
@@ -40,7 +40,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
       step: WrongStep(after: change))
   }
 
-  /// A fault that changes the world before a step.
+  /// Makes a fault that changes the world before a step.
   static func before(
     _ rule: RuleID, _ steps: String, os: String = "18", region: String = "us",
     _ change: @escaping WrongStep.Before
@@ -48,7 +48,7 @@ struct RuleFault: Sendable, CustomTestStringConvertible {
     RuleFault(rule: rule, steps: steps, os: os, region: region, step: WrongStep(before: change))
   }
 
-  /// Returns the correct rules, or those with the wrong row.
+  /// Returns the correct rules, or the rules with the wrong row.
   func rules(_ stage: FlowContext, isWrong: Bool) -> Rules {
     var books = Rulebooks()
     for band in Band.allCases where isWrong {

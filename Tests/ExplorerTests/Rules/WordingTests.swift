@@ -3,7 +3,7 @@ import Testing
 
 @testable import Explorer
 
-/// The heuristics about texts, with texts of published apps on both sides.
+/// Tests of the guesses about texts. Texts of published apps are examples of both results.
 @Suite struct `What texts promise and claim` {
   @Test(arguments: [
     ("Give us access to your contacts and get 50 coins!", true),
