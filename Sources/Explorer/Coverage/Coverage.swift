@@ -104,8 +104,8 @@ public struct Coverage: Sendable {
     let end = exploration.run(&gathering, goOn: goOn)
     var part = Coverage()
     part.reachable = gathering.items
-    // If the search ended early, some transitions of an answer may be missing, so every answer is treated
-    // as one that may leave its prompt on screen.
+    // If the search ended early, some transitions of an answer may be missing. So every answer is treated as one that
+    // may leave its prompt on screen.
     part.staying =
       end == .answered ? gathering.items.filter { $0.kind == .answers } : gathering.staying
     part.leading = gathering.leading
@@ -130,9 +130,9 @@ public struct Coverage: Sendable {
 
   /// A lower bound for the number of steps of any plan.
   ///
-  /// Each answer is one step. For each answer that always closes its prompt, the prompt must appear once more. The step
-  /// that shows a prompt is usually a further step. Only if an answer can lead to a further prompt, one step can answer
-  /// one prompt and show the next; such steps are counted once.
+  /// Each answer is one step. For each answer that always closes its prompt, the prompt must appear once more, and this
+  /// usually takes a further step. But if an answer can lead to a further prompt, one step can answer one prompt and
+  /// show the next. Such steps are counted once.
   public var leastSteps: Int {
     let answers = reachable.filter { $0.kind == .answers }
     let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce

@@ -2,20 +2,20 @@ import FlowController
 import Platform
 import Scenarios
 
-/// One part of a flow's coverage: the items of one permission, of the policy or of a page. It is searched in a smaller
-/// flow, without the asks and pages that cannot affect these items. Each item that the smaller flow reaches is
-/// reachable in the whole flow, too.
+/// One part of a flow's coverage: the items of one permission, of the policy or of a page. These items are searched for
+/// in a smaller flow, without the asks and pages that cannot affect them. Each item that is reachable in the smaller
+/// flow is reachable in the whole flow, too.
 struct CoverageQuestion: Sendable {
   let slice: SearchSlice
   /// The rules with the smaller flow.
   let rules: Rules
   /// The asks and pages of the smaller flow.
   let parts: FlowParts
-  /// The asks and pages for which the question looks for the reasons why they did not appear; nil for all of `parts`.
+  /// The question looks for the reasons why these asks and pages do not appear; nil for all of `parts`.
   private var skipped: FlowParts?
-  /// Whether the question looks for the reasons why asks and pages are skipped. It does not for location updates and
-  /// geofences: no ask requests the reminders that iOS shows while an app uses location, and the questions about
-  /// location find the reasons.
+  /// Whether the question looks for the reasons why asks and pages are skipped. A question about location updates or
+  /// geofences does not: no ask requests the reminders that iOS shows while an app uses location, and the questions
+  /// about location find the reasons.
   private let asksReasons: Bool
   /// The items of the question; nil for every item that its search finds. The question about the dialogs that appear
   /// while an app uses location has a fixed set of items, so its search ends when all of them are found.
@@ -132,8 +132,8 @@ struct CoverageQuestion: Sendable {
       of: skipped)
   }
 
-  /// Whether this question decides if an item is reachable in the whole flow. It does not decide why an ask is skipped,
-  /// if another question is about this ask.
+  /// Whether this question decides if an item is reachable in the whole flow. If another question is about an ask, that
+  /// question decides why the ask is skipped.
   func answers(_ item: CoverageItem) -> Bool {
     if let wanted { return wanted.contains(item) }
     return switch item {
@@ -146,7 +146,7 @@ struct CoverageQuestion: Sendable {
   /// Whether the question searches the whole flow and counts every item.
   var isWhole: Bool { parts == rules.flow.everyPart && wanted == nil }
 
-  /// Adds asks and pages for which the question also looks for the reasons why they are skipped.
+  /// Makes the question also look for the reasons why these asks and pages are skipped.
   private mutating func add(_ other: FlowParts?) {
     guard let other, let own = skipped else { return skipped = nil }
     skipped = own.union(other)

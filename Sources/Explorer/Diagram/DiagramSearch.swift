@@ -46,7 +46,7 @@ public struct DiagramSearch: Sendable {
       spaces.append(
         try question.space(from: origin, names, bounds, showsScreens: true, showsReasons: isWhole))
     }
-    // If one view of the whole flow is too large, none of them is used.
+    // If one view of the whole flow is too large, no view of the whole flow is used.
     let isTooLarge = Mutex(false)
     let views = SlicesAtOnce<SearchProgress, View>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
       var sightings = SightingSearch(spaces[number])
@@ -77,8 +77,8 @@ public struct DiagramSearch: Sendable {
       actions = Dictionary(grouping: seen, by: \.action)
     }
 
-    /// Whether an arrow of another view is still possible when the asks and pages that only this view has appear, too.
-    /// If this view has everything that the other view has, this view must contain the arrow. Otherwise the user's
+    /// Whether an arrow of another view is still possible if the asks and pages that are only in this view can appear,
+    /// too. If this view has everything that the other view has, this view must contain the arrow. Otherwise the user's
     /// action must be possible in this view without showing such an ask or page.
     func allows(_ arrow: Sighting, of other: View) -> Bool {
       guard let outcomes = actions[arrow.action] else { return true }

@@ -7,7 +7,7 @@ extension FlowDiagram {
   /// Returns the diagram in the Mermaid language.
   ///
   /// Nodes have generated names, because a name such as `end` would close a group. Every text is in quotes. The title
-  /// is written as JSON instead, because it is YAML, which has no numeric character references.
+  /// is in a YAML header, where numeric character references do not work, so it is written as a JSON string.
   ///
   /// - Source: https://mermaid.js.org/syntax/flowchart.html, and
   ///   https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison

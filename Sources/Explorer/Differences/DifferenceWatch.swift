@@ -47,8 +47,9 @@ struct DifferenceWatch: PairSearch.Observer {
       new: search.new.form.mask { Self.isCompared($0, in: topics) })
   }
 
-  /// The ad that the app loads depends on tracking. So it is compared only in the slices that include tracking, because
-  /// otherwise only conditions that read it make a difference.
+  /// Whether two worlds must agree in this field to be equal. Fields about tracking and about the ad, which depends on
+  /// tracking, matter only in slices that include tracking. In other slices they change nothing else, unless a
+  /// condition reads them.
   private static func isCompared(_ field: String, in topics: Topics) -> Bool {
     let isAboutTracking = field.lowercased().contains("tracking") || field.hasPrefix("app.ad")
     return !World.deviceFields.contains(field) && (topics.contains(.tracking) || !isAboutTracking)

@@ -110,7 +110,7 @@ struct PairSearch {
         // The same button would answer two different prompts. The prompts are the difference, so later effects are not
         // searched for.
         if hasTwoPrompts, pair.old?.isAnswer ?? false { continue }
-        // If a step changes only dead values on both sides, it leads back to the same pair.
+        // If a step changes only dead values on both sides, the step leads back to the same pair.
         if let dead, pair.old.map({ dead.old.isIdle($0, in: before.old, rules) }) ?? true,
           pair.new.map({ dead.new.isIdle($0, in: before.new, otherRules) }) ?? true
         {

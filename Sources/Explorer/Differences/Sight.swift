@@ -79,8 +79,8 @@ struct Sight {
     world.taps(rules).map { vocabulary.text($0) }
   }
 
-  /// Whether only one world has some row in Settings, or a row differs in its value. This includes rows that the slice
-  /// does not compare.
+  /// Whether one world has a row in Settings that the other world lacks, or a row differs in its value. This includes
+  /// rows that the slice does not compare.
   func hasOtherRows(_ before: World, _ after: World) -> Bool {
     allFindings(before, after, Self.keys).contains { $0.kind == .settings }
   }

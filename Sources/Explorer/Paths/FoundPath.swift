@@ -73,7 +73,8 @@ extension SearchSpace {
     guard goal.holds(in: replay.world, names, rules) else {
       throw ReplayProblem(goal: goal.text(names), step: nil, reason: .replayElsewhere)
     }
-    // The exact clock may need several `wait:next` steps for one step of the search, so its own steps are returned.
+    // The exact clock may need several `wait:next` steps for one step of the search. So the steps that the exact model
+    // took are returned.
     return (replay.taken.map(\.step), replay.world)
   }
 }

@@ -28,7 +28,7 @@ extension GoalFields {
     case nil, .kept: break
     case .counter(.launches): try raise(&bounds.counting.launches, for: field)
     case .counter(.idleStarts):
-      // The counter of process starts includes the launches, so it needs the higher limit, too.
+      // The counter of process starts includes the launches, so both limits are raised.
       try raise(&bounds.counting.launches, for: field)
       try raise(&bounds.counting.idleStarts, for: field)
     case .counter(.promptsShown): try raise(&bounds.counting.promptsShown, for: field)
@@ -60,8 +60,8 @@ extension GoalFields {
     "deviceCheck.lastUpdate": ["deviceCheck.bit0", "deviceCheck.bit1"],
   ]
 
-  /// Raises the limit of a counter to one more than the wanted value. A counter stays at its limit, so the limit also
-  /// stands for all larger values.
+  /// Raises the limit of a counter to one more than the wanted value. A counter at its limit can also mean any larger
+  /// value, so the limit itself cannot be searched for.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }
     guard count <= 60_000 else {

@@ -2,7 +2,7 @@
 public struct Plan: Sendable {
   public let walks: [PlannedWalk]
   public let coverage: Coverage
-  /// The reachable items that no walk exercises. Not empty only if planning was stopped.
+  /// The reachable items that no walk exercises. Empty unless planning was stopped.
   public let missing: Set<CoverageItem>
   let hindrance: SearchEnd
 

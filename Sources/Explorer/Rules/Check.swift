@@ -122,7 +122,8 @@ enum Claim: Sendable {
     seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [Message] = { _, _ in [] })
 
-  /// Whether the claim is about asks or pages. The numbers after the asks stand for permissions that only buttons use.
+  /// Whether the claim is about asks or pages. Numbers that follow the numbers of the asks mean permissions that only
+  /// buttons use.
   enum Named: Sendable {
     case asks, pages
 

@@ -67,7 +67,8 @@ extension Consideration {
 }
 
 extension Transition {
-  /// Returns the outcomes of the asks that the step evaluated and of the calls that it made, in the order of the log.
+  /// Returns the outcomes of the asks that the step evaluated and of the calls that the step made, in the order of the
+  /// log.
   ///
   /// - Complexity: O(events^2) at worst; allocates only if there is an ask or a call.
   func considerations(_ context: RuleContext) -> [Consideration] {

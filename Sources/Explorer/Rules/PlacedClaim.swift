@@ -31,8 +31,8 @@ struct PlacedClaim: Sendable {
     exactParts = parts
   }
 
-  /// Whether the slice of this claim is also right for another claim. A slice with more asks, pages or topics could
-  /// judge the other claim, too, but has many times the states.
+  /// Whether another claim can be judged on the slice of this claim. Any slice with more asks, pages or topics could
+  /// also be used for it, but would have many times the states.
   func holds(_ other: PlacedClaim) -> Bool {
     slice.topics == other.slice.topics && parts == other.parts && isBare == other.isBare && free == other.free
       && slice.read.isSuperset(of: other.slice.read)
@@ -56,15 +56,15 @@ struct ProofSlice: Sendable {
   let free: FreeFlags
   let claims: [PlacedClaim]
 
-  /// For a path with at least this many steps, no claim of the slice has a use. Nil if a claim can use paths of any
+  /// Paths with at least this many steps are useless for every claim of the slice. Nil if a claim can use paths of any
   /// length.
   var limit: Int? {
     let limits = claims.compactMap(\.limit)
     return limits.count == claims.count ? limits.max() : nil
   }
 
-  /// Whether the search can stop. It can if it only looks for paths that are shorter than a known one, and has searched
-  /// far enough for this.
+  /// Whether the search can stop, because it only looks for paths shorter than a known one and has searched far enough
+  /// for this.
   func isFarEnough(_ progress: SearchProgress) -> Bool {
     limit.map { progress.depth >= $0 || progress.states > FollowedWay.statesForShorter } ?? false
   }

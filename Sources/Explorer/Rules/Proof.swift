@@ -140,7 +140,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return [known, claim.lead.way?.steps.count].compactMap(\.self).min()
   }
 
-  /// Judges each claim in the first slice that is right for it, and adds the results to the verdicts.
+  /// Judges each claim on the first slice that contains the claim's slice, and adds the results to the verdicts.
   ///
   /// - Returns: The broken claims for which no path in the whole flow is known yet.
   private func judge(
@@ -206,7 +206,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
         return .success(try search(slice, part, scope, keepsAll: false, goOn))
       } catch .doesNotReplay where isSliced {
         // A claim has read a value that its check does not declare, so the search was not exact. A search that keeps
-        // every value is.
+        // every value is exact.
         return .success(try search(slice, part, scope, keepsAll: true, goOn))
       }
     } catch { return .failure(error) }

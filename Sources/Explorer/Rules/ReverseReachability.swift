@@ -9,8 +9,8 @@ struct ReverseReachability {
   private let steps = Ledger<Way>()
   /// The marks of all states, in one ledger per 32 questions.
   private let marks: [Ledger<Marks>]
-  /// For each question that steps start: the first step into each state from which a target must be reachable, in the
-  /// order of discovery.
+  /// For each question whose start states are the ends of certain steps: the first step into each of these states, in
+  /// the order of discovery.
   private let entries: [Ledger<Entry>]
 
   /// Asks whether a target state is reachable from every state of a certain kind.
@@ -95,8 +95,7 @@ struct ReverseReachability {
   /// which no target is reachable.
   ///
   /// The function goes over all transitions from last to first, and repeats this until nothing changes. Most
-  /// transitions lead to states that were found later, so a few repetitions are enough. This way needs no reverse
-  /// table.
+  /// transitions lead to states that were found later, so a few repetitions are enough, and no reverse table is needed.
   ///
   /// - Complexity: O(transitions) per sweep.
   func answers() -> [(claim: Int, tested: Int, first: StateID?, lost: RuleWatch.Place?)] {

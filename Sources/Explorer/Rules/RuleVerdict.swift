@@ -19,9 +19,10 @@ struct RuleVerdict {
   var afterLess: [Int: (other: Int, text: Message)] = [:]
   /// Whether ``unseen`` contains asks or pages.
   var named = Claim.Named.asks
-  /// The permissions that only buttons use, whose bits follow those of the asks.
+  /// The permissions that only buttons use. Their bits follow the bits of the asks.
   var uses: [Service] = []
-  /// For each page that is unreachable because of the permission that it is about, a sentence that says so.
+  /// For each page that is unreachable because of its own permission, a sentence that says so. See
+  /// ``RuleContext/behindItsOwnQuestion(_:)``.
   var behindThemselves: [Int: Message] = [:]
   /// The asks that the search cannot reach, each with the reason.
   var leftOut: [Message] = []

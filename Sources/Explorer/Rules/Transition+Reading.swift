@@ -132,8 +132,8 @@ extension Step {
     }
   }
 
-  /// Whether the step keeps the installation and the iOS version. Only such a step can be asked of a user who wants to
-  /// change an answer.
+  /// Whether the step keeps the installation and the iOS version. To change an answer, a user should need only such
+  /// steps.
   var keepsInstallation: Bool {
     switch row.installation {
     case .kept: true
@@ -151,8 +151,8 @@ extension Transition {
 }
 
 extension Step {
-  /// Whether the step changes nothing outside the app: no answer, no switch, no reset. A step that sets a flag is
-  /// excluded, too, because only the flow itself sets this flag.
+  /// Whether the step changes nothing outside the app: no answer, no switch and no reset. The step must not change a
+  /// flag directly either, because the flow sets its flags itself.
   var staysInApp: Bool {
     if case .set = self { return false }
     if case .resetPrivacy = self { return false }

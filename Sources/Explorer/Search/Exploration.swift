@@ -30,8 +30,8 @@ public final class Exploration<Stepper: Stepping> {
   /// Returns a shortest path to a state. Each of its steps is possible in the world before the step.
   ///
   /// The search stores no steps, so this function finds the steps again, in worlds that keep the dead values. If the
-  /// search does not distinguish the values of a Settings switch, it may be on in one world and off in another. Then
-  /// the step that changes the switch may differ from the step that the search took.
+  /// search does not distinguish the values of a Settings switch, this switch may be on in one world and off in
+  /// another. Then the step that changes the switch may differ from the step that the search took.
   ///
   /// - Complexity: O(length x steps).
   public func steps(to state: StateID) -> [Step] { way(to: state).steps }

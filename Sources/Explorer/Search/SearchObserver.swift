@@ -28,7 +28,7 @@ extension SearchObserver {
 }
 
 extension SearchObserver {
-  /// How a search ended that the observer stopped.
+  /// How the search ended, if the observer stopped it.
   var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 

@@ -34,7 +34,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
 
   var byteCount: Int { store.byteCount + table.byteCount }
 
-  /// Takes all steps from one state. Returns nil if the search continues, or how it ended.
+  /// Takes all steps from one state. Returns how the search ended, or nil if the search continues.
   mutating func expand<Observer: SearchObserver>(_ source: Int, _ observer: inout Observer) -> SearchEnd? {
     guard table.reserve(space.steps.count, in: store) else { return .outOfMemory }
     var (before, after) = transition.places()

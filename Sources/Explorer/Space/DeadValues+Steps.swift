@@ -29,8 +29,8 @@ extension DeadValues {
     let opened = (0..<Int(flow.featureCount)).filter { features >> UInt16($0) & 1 == 1 }.map {
       flow.features[$0]
     }
-    // A switch also prevents the prompt of a second install. This difference matters only if a keychain flag or a
-    // DeviceCheck gift survives the first install.
+    // A switch also prevents the prompt after a reinstall. This matters only if a keychain flag or a DeviceCheck gift
+    // survives the first install.
     if flow.flagsOfKeychain == 0, !opened.contains(where: { $0.gift == .deviceCheck }) {
       read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
     }

@@ -72,8 +72,8 @@ struct FlowReach {
   /// Returns these topics and the topics of every unit that can change a value that these topics depend on.
   ///
   /// The start of the app is always included, because its prompts appear first. A feature is included if it requests
-  /// one of the topics. It is also included if it changes a flag, an event or the `once` of an ask or page, if an
-  /// included unit reads it.
+  /// one of the topics. A feature is also included if it changes a flag, an event or the `once` of an ask or page that
+  /// an included unit reads.
   ///
   /// - Complexity: O(features squared).
   func closed(_ topics: Topics) -> Topics {

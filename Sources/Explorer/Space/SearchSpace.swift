@@ -148,7 +148,7 @@ public struct SearchSpace: Sendable {
       // A step that the user names explicitly belongs to the search, whatever its topic.
       case .named: return true
       case .usual:
-        // If a button or an ask sets or clears a flag, the search does not change this flag in a step of its own.
+        // If a button or an ask sets or clears a flag, the search does not also change this flag by a `flag` step.
         if case .flag(let change) = step, change.flags & turnedByFlow != 0 { return false }
         let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)

@@ -12,6 +12,7 @@ struct Judge {
   private let flow: Flow
   /// For each ask: the rules of a flow without this ask and all later ones.
   private var without: [Rules] = []
+  /// For each ask: the rules of a flow without the later asks only.
   private var upTo: [Rules] = []
 
   /// An ask that ran.

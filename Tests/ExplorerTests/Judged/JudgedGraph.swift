@@ -53,7 +53,7 @@ struct JudgedGraph: SearchObserver {
     Rule.all.first { $0.id == rule }?.era.holds(world.device.band, world.device.region.regionClass) ?? false
   }
 
-  /// Whether the user of a finished app can take the step.
+  /// Whether a user can take the step without an update of iOS or the app, and without a reinstall.
   private static func isOrdinary(_ step: Step) -> Bool {
     if case .set(let change) = step { return change.os == nil }
     if case .updateApp = step { return false }

@@ -175,7 +175,7 @@ extension Rule {
     ]
   }
 
-  /// The advice how to write the flow so that a soft ask ends when the user answers its prompt.
+  /// The advice for a soft ask that does not end when the user answers its prompt.
   private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     guard let ask = found.last?.softAsk else { return nil }
     return RuleFinding.Told(advice: .adviceUntilAnswer(ask: context.names.asks[ask]), ask: UInt8(ask))

@@ -33,8 +33,8 @@ extension RuleContext {
     let used = buttons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }.filter {
       !asked.contains($0)
     }
-    // Pages that appear only once are left out, and so are buttons that also lead elsewhere: both leave the user
-    // something to do.
+    // A page that appears only once per install soon disappears, and a button that also leads elsewhere still has an
+    // effect. So both are left out.
     guard !asked.isEmpty || !used.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil,
       !offersSettings(in: world),
       !buttons.contains(where: { flow.leadsAway(flow.pages[page].buttons[$0]) })

@@ -9,7 +9,8 @@ extension Rule {
   private static let european = Era(from: .ios27_2, in: [.eu, .euAlwaysSheet])
   private static let withoutYears = Era(from: .ios14_0beta1, in: [.world])
     .or(Era(from: .ios14_0beta1, through: .ios27_0))
-  /// The versions without iOS 17.4, which calls the completion handler before the user answers, and not again later.
+  /// Every version except iOS 17.4. That version calls the completion handler before the user answers, and not again
+  /// later.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
   /// The need that the app calls iOS even if the status is already known. This happens with a `request` step, with an
