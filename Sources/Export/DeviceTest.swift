@@ -82,7 +82,6 @@ public enum DeviceItem: Sendable {
   /// the scenario can need several of them.
   case taken(String)
   case check(DeviceCheck)
-  /// A note of the scenario.
   case note(String)
   /// An expectation that no screen of the phone shows, as the scenario contains it.
   case unchecked(String)

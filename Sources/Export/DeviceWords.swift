@@ -136,7 +136,7 @@ public struct DeviceWords: Sendable {
       .planTap(label: quoted(label), mark: mark(scene) + missing(control?.lacksText ?? false)))
   }
 
-  /// Returns a text of the screen in quotation marks that the text itself does not contain.
+  /// Returns a text of the screen in quotation marks. If the text itself contains these marks, other marks are used.
   public func quoted(_ text: String) -> String {
     let outer = say(.planQuoted(words: text))
     return outer.first.map(text.contains) == true ? say(.planQuotedOutside(words: text)) : outer

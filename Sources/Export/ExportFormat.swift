@@ -34,7 +34,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A file of a suite.
 public struct ExportedFile: Sendable {
   public let name: String
   public let text: String
@@ -42,9 +41,7 @@ public struct ExportedFile: Sendable {
   public let tests: [String]
 }
 
-/// Writes tests for one tool.
 protocol TestWriter {
-  /// The name of the tool.
   static var tool: String { get }
   /// Returns whether the tool cannot do an action.
   static func cannot(_ action: DeviceAction) -> Bool

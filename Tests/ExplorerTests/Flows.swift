@@ -9,7 +9,6 @@ import TestSupport
 
 /// The flows that the tests search.
 enum Flows {
-  /// The bundled flow.
   static let bundled: Result<FlowContext, any Error> = Result { try stage("Screens") }
 
   /// Returns the flow in a folder of the repository. Each folder is read only once.

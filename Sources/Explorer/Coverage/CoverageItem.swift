@@ -61,7 +61,6 @@ public enum CoverageItem: Hashable, Sendable {
     }
   }
 
-  /// The kind of an item.
   public enum Kind: String, CaseIterable, Sendable { case prompts, answers, reasons }
 
   public var kind: Kind {

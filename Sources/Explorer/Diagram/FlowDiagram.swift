@@ -7,7 +7,6 @@ public import Localization
 /// first. If a step that opens a screen or shows a prompt is possible on several screens, its arrow starts at the first
 /// of these screens.
 public struct FlowDiagram: Sendable {
-  /// A node of the diagram.
   public enum Node: Hashable, Sendable {
     /// A full screen, by its name in the state.
     case screen(String)

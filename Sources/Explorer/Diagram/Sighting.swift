@@ -13,7 +13,7 @@ public struct Sighting: Sendable {
   let ask: Int?
   /// The page that appeared; nil if no page appeared.
   let page: Int?
-  /// The distance from the start, and the number of arrows that were found before this one.
+  /// The distance from the start. `order` is the number of arrows that were found before this one.
   let depth: Int
   let order: Int
 
@@ -30,7 +30,6 @@ public struct Sighting: Sendable {
   /// Identifies the action of the user: a step, or an answer to a certain prompt.
   var action: String { role == nil ? step : from.text + " " + step }
 
-  /// The ask or the page that appeared.
   var appeared: FlowParts { FlowParts(ask: ask, page: page) }
 
   /// The feature that a step opened.
@@ -110,7 +109,6 @@ extension Transition {
     return false
   }
 
-  /// The page that appeared.
   fileprivate var page: Int? { after.prompt == .app(.page) ? after.app.page.map { Int($0) } : nil }
 
   /// The ask whose prompt appeared.

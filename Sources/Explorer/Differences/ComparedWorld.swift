@@ -55,7 +55,6 @@ public struct WorldDifference: Sendable {
     }
   }
 
-  /// The kinds of differences.
   public enum Kind: String, CaseIterable, Sendable {
     case prompt, page, choice, status, settings, identifier, ending, words, step
 

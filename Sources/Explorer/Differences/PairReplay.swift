@@ -3,7 +3,6 @@ import FlowController
 /// Replays a path of a pair search on the exact model. The reduced model takes the same steps, so that both can be
 /// compared.
 struct PairReplay {
-  /// The current exact worlds.
   private(set) var exact: WorldPair
   /// Every step that was taken.
   private(set) var taken: [PairStep.Steps] = []

@@ -20,7 +20,6 @@ struct PairSearch {
   private var discoveries: [UInt16] = []
   private var known: Set<PackedPair> = []
 
-  /// Two packed worlds.
   struct PackedPair: Hashable {
     let old: PackedWorld
     let new: PackedWorld
@@ -30,7 +29,6 @@ struct PairSearch {
     }
   }
 
-  /// Observes the search.
   protocol Observer {
     /// Whether the observer needs no further pairs.
     var isDone: Bool { get }
@@ -170,8 +168,8 @@ extension World {
 private struct PairChoice {
   private let old: StepList?
   private let new: StepList?
-  /// Whether a label is always tried. It is if one world lacks the step, or if the step waits for the next due time of
-  /// both.
+  /// Whether a label is always tried, because one world lacks the step, or because the step waits for the next due time
+  /// of both.
   private let always: [Bool]
 
   init(_ steps: [PairStep.Steps]) {

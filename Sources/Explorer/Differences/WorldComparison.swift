@@ -137,7 +137,6 @@ public struct WorldComparison: Sendable {
     } catch { return .failure(error) }
   }
 
-  /// Searches one slice.
   private func search(
     _ compared: ComparedSlice, keepsAll: Bool, _ follower: FollowedPair, _ goOn: (SearchProgress) -> Bool
   ) throws(SearchProblem) -> Part {

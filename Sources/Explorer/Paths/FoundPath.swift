@@ -5,7 +5,6 @@ public import Scenarios
 
 /// A path that a search found, replayed on the exact model and written as a scenario.
 public struct FoundPath: Sendable {
-  /// The steps of the path.
   public let steps: [Step]
   /// The texts of the steps.
   public let texts: [String]
@@ -81,7 +80,6 @@ extension SearchSpace {
 
 /// The error when the exact model does not follow a path that a search found.
 public struct ReplayProblem: Error, Hashable, Sendable {
-  /// The goal of the path.
   public let goal: String
   /// The step that the model refused; nil if all steps were possible but the end does not satisfy the goal.
   public let step: String?

@@ -20,7 +20,6 @@ struct LaterBeginning {
     return (all.count > rest.count ? [rest, all] : [all]).map { LaterBeginning(header: later, steps: $0) }
   }
 
-  /// Returns the world in which the path starts.
   func beginning(_ rules: Rules) -> World {
     Scenario(header: header, start: header.ownStart, lines: [], names: FlowNames()).beginning(rules)
   }

@@ -13,7 +13,7 @@ public struct PlanMaker {
   private let rules: Rules
   private let names: FlowNames
   private let bounds: SearchBounds
-  /// The results of each question's search from a fresh device. Each has its paths in order of length.
+  /// The result of each question's search from a fresh device. Its paths are in order of length.
   private let fresh: [Coverage.Part]
   private let goOn: (SearchProgress) -> Bool
   /// Why planning stopped early: the caller stopped it, or memory ran out. Nil while planning continues.

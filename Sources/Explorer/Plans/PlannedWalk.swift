@@ -16,7 +16,6 @@ public struct PlannedWalk: Sendable {
   public private(set) var legs: [Leg] = []
   public let start: World
 
-  /// Makes a walk without steps.
   public init(from start: World) { self.start = start }
 
   /// The world after the last step.

@@ -9,7 +9,6 @@ struct Aftermath {
   private let ways = Ledger<Way>()
   /// The starting transitions. No forbidden transition may follow one of these.
   private let starts = Ledger<Way>()
-  /// The forbidden transitions.
   private let falls = Ledger<Way>()
 
   /// A recorded transition between two states.
@@ -31,7 +30,6 @@ struct Aftermath {
     if !ways.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// Records a starting transition.
   mutating func start(_ transition: Transition) {
     if !starts.append(Way(transition)) { lacksMemory = true }
   }

@@ -6,7 +6,6 @@ import Scenarios
 /// A path that breaks a rule, replayed on the exact model and written as a scenario. The scenario passes, because it
 /// expects the breach.
 struct Counterexample {
-  /// The steps of the path.
   let steps: [Step]
   let scenario: Scenario
   /// How to fix the breach; nil if the reason of the rule already says this.

@@ -185,7 +185,6 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return broken
   }
 
-  /// The progress of a proof.
   public struct Progress: Sendable {
     /// The number of the current slice, from 1.
     public let slice: Int

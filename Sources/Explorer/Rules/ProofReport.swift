@@ -37,7 +37,6 @@ public struct ProofReport: Sendable {
 
   init() {}
 
-  /// One search of a proof.
   public struct Search: Sendable {
     /// The rules that the search judges, without duplicates.
     public let rules: [RuleID]
@@ -95,7 +94,6 @@ public struct ProofReport: Sendable {
   }
 }
 
-/// The result of one rule.
 public struct RuleResult: Sendable {
   public let rule: Rule
   public let verdict: Verdict
@@ -132,7 +130,6 @@ public struct RuleResult: Sendable {
     }
   }
 
-  /// The possible results of a rule.
   public enum Verdict: String, CaseIterable, Sendable {
     case holds = "passed"
     case broken = "failed"
@@ -142,7 +139,6 @@ public struct RuleResult: Sendable {
   }
 }
 
-/// Why a proof failed.
 public enum ProofProblem: Error, Sendable {
   /// A world of this flow does not fit the packed form.
   case tooWide(SearchProblem)

@@ -85,7 +85,6 @@ struct ReverseReachability {
 
   private static func bit(_ place: Int) -> UInt32 { 1 << UInt32(place % UInt32.bitWidth) }
 
-  /// Records a transition.
   mutating func add(from source: StateID, to target: StateID) {
     let way = Way(from: UInt32(truncatingIfNeeded: source), to: UInt32(truncatingIfNeeded: target))
     if !steps.append(way) { lacksMemory = true }

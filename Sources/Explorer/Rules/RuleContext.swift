@@ -13,11 +13,9 @@ public final class RuleContext: Sendable {
   public let showsAd: Bool
   /// The topics whose answers the search distinguishes; nil for all topics.
   let read: Topics?
-  /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
   /// The topics of the flow's asks, and of the services that features and pages use.
   let questions: Topics
-  /// The facts about each page of the flow.
   let pageFacts: [PageFacts]
 
   public init(
@@ -60,7 +58,6 @@ public final class RuleContext: Sendable {
   /// The flow. It is yielded without a copy, because it is large.
   var flow: Flow { _read { yield rules.flow } }
 
-  /// The features of the flow with their indices.
   var features: [(index: Int, feature: Feature)] {
     (0..<Int(flow.featureCount)).map { ($0, flow.features[$0]) }
   }

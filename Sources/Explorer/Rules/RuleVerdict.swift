@@ -30,7 +30,6 @@ struct RuleVerdict {
   var untested: [Message?] = []
   /// The most severe breach. If several are equally severe, the one with the shortest path.
   var breach: (counterexample: Counterexample, severity: Rule.Severity)?
-  /// The texts that break the rule.
   var texts: [TextFinding] = []
   /// Whether every slice of the rule was searched to its end.
   var isComplete = true

@@ -13,12 +13,10 @@ extension Transition {
     requests.contains { events.contains(.suppressed($0, reason)) }
   }
 
-  /// Whether this dialog appeared.
   func shows(_ dialog: SystemDialog) -> Bool {
     events.contains { if case .dialogShown(dialog, _) = $0 { true } else { false } }
   }
 
-  /// Whether any system dialog appeared.
   var showsDialog: Bool {
     events.contains { if case .dialogShown = $0 { true } else { false } }
   }

@@ -5,8 +5,8 @@
 #endif
 
 /// Memory for randomly accessed tables. Large allocations use large pages, because address translation would otherwise
-/// take most of the time. All memory of a search is allocated here. The reason: a search must report that memory ran
-/// out, but a Swift array would crash the process.
+/// take most of the time. All memory of a search is allocated here, because a search must report that memory ran out,
+/// and a Swift array would crash the process instead.
 enum LargePages {
   /// The size of a large page in bytes.
   private static var size: Int { 1 << 21 }

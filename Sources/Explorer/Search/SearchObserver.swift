@@ -3,7 +3,6 @@ public import FlowController
 /// The number of a state in the order of discovery. The start has the number 0.
 public typealias StateID = Int
 
-/// Observes a search.
 public protocol SearchObserver {
   /// Whether transitions contain their events.
   static var wantsEvents: Bool { get }
@@ -32,12 +31,10 @@ extension SearchObserver {
   var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 
-/// An observer that does nothing.
 public struct NoObserver: SearchObserver {
   public init() {}
 }
 
-/// The progress of a search.
 public struct SearchProgress: Sendable {
   public let states: Int
   /// The number of states from which all steps were taken.
@@ -47,7 +44,6 @@ public struct SearchProgress: Sendable {
   public let depth: Int
 }
 
-/// Why a search ended.
 public enum SearchEnd: Hashable, Sendable {
   /// Every reachable state was found.
   case complete
@@ -57,7 +53,6 @@ public enum SearchEnd: Hashable, Sendable {
   case full
   /// All states were found, except worlds with more waiting calls than the packed form can store.
   case crowded
-  /// Memory ran out.
   case outOfMemory
   /// The caller stopped the search.
   case stopped

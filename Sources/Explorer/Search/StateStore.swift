@@ -5,14 +5,11 @@ import FlowController
 /// The frontier (the states whose steps are not yet taken) is a range of the store. The store grows by whole chunks, so
 /// states never move, and growing needs no second copy.
 final class StateStore {
-  /// The number of states.
   private(set) var count = 0
-  /// The maximum number of states.
   let capacity: Int
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<PackedWorld>>
   private let parents: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>
   private var chunkCount = 0
-  /// Whether memory ran out.
   var lacksMemory = false
 
   private static var chunkSize: Int { 1 << 18 }

@@ -33,9 +33,7 @@ public struct Transition {
     self.isNew = isNew
   }
 
-  /// The world before the step.
   public var before: World { _read { yield worlds.before.pointee } }
-  /// The world after the step.
   public var after: World { _read { yield worlds.after.pointee } }
 
   /// Returns the memory of both worlds, so that a search can reuse it for the next step. If a copy of this transition

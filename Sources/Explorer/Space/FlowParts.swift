@@ -12,7 +12,6 @@ struct FlowParts: Hashable, Sendable {
     (self.asks, self.pages, self.features) = (asks, pages, features)
   }
 
-  /// The parts of an ask and a page.
   init(ask: Int?, page: Int?) {
     self.init(asks: ask.map { 1 << UInt16($0) } ?? 0, pages: page.map { 1 << UInt32($0) } ?? 0)
   }
@@ -153,7 +152,6 @@ extension Flow {
 }
 
 extension Conditions {
-  /// Conditions that no device meets.
   fileprivate static let never: Conditions = {
     var never = Conditions()
     never.minimumOS = .unreached

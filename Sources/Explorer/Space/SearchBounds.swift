@@ -11,7 +11,6 @@ public struct SearchBounds: Sendable {
   public var askedRevisions: Set<UInt32> = []
   /// The newest iOS version to which the search may update; nil if it stays on one version.
   public var newest: Version?
-  /// The maximum number of states.
   public var maxStates = 30_000_000
   /// After this number of states, a proof checks for the first time whether a claim about later steps is already
   /// broken.

@@ -13,7 +13,6 @@ public struct SearchSpace: Sendable {
   public let steps: [Step]
   /// The topics of the slice.
   public let topics: Topics
-  /// The maximum number of states.
   public let maxStates: Int
 
   /// Makes the space that starts from a world.

@@ -92,7 +92,7 @@ public struct StepChoice: Sendable {
 
   /// Returns whether and how the choice contains a step, in a flow that involves these topics.
   func admits(_ step: Step, _ vocabulary: StepVocabulary, _ concerns: Topics) -> Admission {
-    // The text of a step is slow to make, and only a choice with entries as text needs it.
+    // Most choices contain no verb and no step as text. Then the text of the step is not needed.
     let asksForText = entries.contains { entry in
       switch entry {
       case .verb, .typed: true

@@ -31,10 +31,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   public static let all = Topics(each + [allServices])
 
-  /// Returns the topic of a service.
   static func service(_ service: Service) -> Topics { Topics(rawValue: 1 << (32 + UInt64(service.rawValue))) }
 
-  /// The topics of all services.
   private static let allServices = Topics(rawValue: ~0 << 32)
 
   /// The services among the topics, one bit each by index.
@@ -126,7 +124,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics.isEmpty ? .screens : topics
   }
 
-  /// Returns the topics of a permission.
   init(of permission: Permission) {
     self =
       switch permission {
@@ -137,7 +134,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// Returns the topics of a request.
   public static func about(_ request: Request) -> Topics { Topics(of: request.permission) }
 
   /// Returns the topics that a step that counts this event concerns.

@@ -24,7 +24,8 @@ struct SwiftTestWriter: TestWriter {
     }
   }
 
-  /// Resources that were added after iOS 13.4, in which this call was added. From iOS 15.4 on, all of them exist.
+  /// Resources that are newer than iOS 13.4, the version that added `resetAuthorizationStatus`. From iOS 15.4 on, all
+  /// of these resources exist.
   ///
   /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuiprotectedresource/focus (iOS 15), and
   ///   https://github.com/leancodepl/patrol/issues/2366 for tracking

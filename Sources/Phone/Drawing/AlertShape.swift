@@ -29,8 +29,8 @@ struct AlertShape {
     let widest = labels.map(\.cellCount).max() ?? 0
     // A button with its own border needs space for both ends.
     let ends = look == .lined ? 0 : 4
-    // The maximum number of letters in a button that has half the width of an alert on a phone: 119 of 135 points, with
-    // 8 points for a letter.
+    // A button of half the width of an alert has space for 14 letters: the label may take 119 of its 135 points, and a
+    // letter takes 8 points.
     let isTwo = overlay.isPaired && labels.count == 2 && widest <= 14 + keyCells && look == .lined
     let least = max(34, widest + 4 + ends, isTwo ? 2 * (widest + 2) + 3 : 0)
     let usual = min(display.width - 2, Self.centred(least, in: display.width))

@@ -2,7 +2,6 @@
 struct ButtonStack {
   let form: Form
   let rows: Int
-  /// The number of lines of each label.
   let heights: [Int]
   /// The forms, from the largest to the smallest: a box for each button, one box for all buttons, brackets.
   enum Form { case boxed, joint, bare }

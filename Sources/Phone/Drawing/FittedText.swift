@@ -4,10 +4,8 @@ public import CellGrid
 public struct FittedText {
   private(set) var lines: [Line] = []
 
-  /// Makes a text without lines.
   public init() {}
 
-  /// A line and its style.
   public struct Line {
     public let text: CellText
     public let style: Style
@@ -37,7 +35,7 @@ public struct Overflow: Hashable, Sendable {
   public let text: String
   public let excess: Excess
 
-  /// How much too long a text is.
+  /// By how many columns or lines a text is too long.
   public enum Excess: Hashable, Sendable {
     case columns(Int)
     case lines(Int)

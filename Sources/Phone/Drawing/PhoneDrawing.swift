@@ -68,7 +68,6 @@ public struct PhoneDrawing {
   /// The area of the page, and of everything that can cover the page.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
-  /// Draws the complete phone.
   public func draw(into frame: inout PhoneFrame) {
     let start = "iOS \(scene.os) · \(notes.language.isEmpty ? scene.language.tag : notes.language)"
     let room = area.width - 6 - start.cellCount
@@ -78,7 +77,7 @@ public struct PhoneDrawing {
     drawNotes(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)
     let below = drawBanner(in: display, into: &frame)
-    // If a notification fits above the icons, they do not move.
+    // If a notification fits above the icons, the icons do not move.
     let isAbove = scene.page.kind == .icons && PageDrawing.iconsTop(display) >= below.y
     let page = isAbove ? display : below
     let told = frame.overflows.count

@@ -16,6 +16,5 @@ public struct PhoneFrame: Sendable {
     public let control: Int
   }
 
-  /// Makes a frame without such areas.
   public init(grid: Grid) { self.grid = grid }
 }

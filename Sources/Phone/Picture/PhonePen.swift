@@ -14,7 +14,7 @@ struct PhonePen {
     var isBold = false
 
     /// The width of a letter that needs one terminal cell. It includes a reserve, because the reader's font is unknown.
-    /// A letter that needs two cells is drawn as a square. It is a little narrower than twice this width.
+    /// A letter that needs two cells is drawn as a square, which is a little narrower than twice this width.
     var cellWidth: Double { size * (isBold ? 0.59 : 0.54) }
     var lineHeight: Double { (size * 1.32).rounded() }
 
@@ -66,7 +66,7 @@ struct PhonePen {
   enum Anchor: String { case start, middle, end }
 
   /// Wraps a text into lines. Centred text gets lines of about equal length. Text with wide letters, such as Japanese,
-  /// does, too, because its lines then end at the end of a phrase.
+  /// also gets such lines, because they then end at the end of a phrase.
   static func lines(_ text: String, _ font: Font, width: Double, isBalanced: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let cells = max(2, Int(width / font.cellWidth))
@@ -130,7 +130,6 @@ struct PhonePen {
     markup += Markup.element("path", ink.fill + [("d", path)]) + "\n"
   }
 
-  /// Draws a horizontal line.
   mutating func rule(x: Double, y: Double, width: Double) {
     stroke(.line, "M\(Self.number(x)) \(Self.number(y))h\(Self.number(width))")
   }

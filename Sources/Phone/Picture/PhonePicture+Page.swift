@@ -5,7 +5,7 @@ import ScreenLibrary
 
 /// The page that fills the display.
 extension PhonePicture {
-  /// Draws the page, and returns its lower edge. This includes the ad.
+  /// Draws the page, and returns its lower edge. The ad is part of the page.
   func drawPage(_ pen: inout PhonePen, from top: Double) -> Double {
     switch scene.page.kind {
     case .icons: return drawIcons(&pen, from: top)

@@ -9,7 +9,6 @@ public import Platform
 public struct DeviceCheckUse: Hashable, Sendable {
   /// The number of the step in the history.
   let number: Int
-  /// The messages in order.
   let messages: [Message]
   /// The time on the device's clock; nil if the time is no longer known.
   let time: Moment?

@@ -7,7 +7,6 @@ public struct Scene: Sendable {
   /// The name of the prompt on screen, or the name of the screen if there is no prompt. The JSON state uses the same
   /// name.
   public var id: String
-  /// The iOS version.
   public var os: String
   /// How the phone and its dialogs look on this version.
   public var look: PhoneLook
@@ -42,7 +41,6 @@ public struct Scene: Sendable {
   /// The location indicator of the status bar.
   public enum LocationMark: Sendable { case absent, arrow, bar, pill }
 
-  /// A page of the phone.
   public struct Page: Sendable {
     /// The layout of the page.
     public var kind = Kind.list
@@ -56,7 +54,6 @@ public struct Scene: Sendable {
     /// The ad at the bottom; nil if there is none.
     public var strip: (label: String, text: String)?
 
-    /// The layout of a page.
     public enum Kind: Sendable {
       /// Icons in a grid.
       case icons
@@ -74,7 +71,6 @@ public struct Scene: Sendable {
     public var detail: String
     public var messages: [Message]
 
-    /// A message.
     public struct Message: Sendable {
       public var sender: String, receiver: String
       /// The message in one or two words.
@@ -88,7 +84,6 @@ public struct Scene: Sendable {
     }
   }
 
-  /// A row of a page.
   public struct Row: Sendable {
     /// The text on the left side.
     public var text: String
@@ -169,7 +164,7 @@ public struct Scene: Sendable {
     public var label: String
     /// Whether the flow has no label for this control. Then the label is an id.
     public var lacksText = false
-    /// The step that pressing the control runs.
+    /// The step that runs when the user presses the control.
     public var step: Step
     public var isEnabled = true
     /// Whether the control grants a permission. Such a control is never focused by default.
@@ -221,7 +216,7 @@ extension Scene {
     return "\(key) "
   }
 
-  /// The mark for a text of which no published source is known.
+  /// The mark for a text without a known published source.
   public static let approximateMark = "≈"
   /// The mark for an English text that is not known in the phone's language.
   public static let englishMark = "※"

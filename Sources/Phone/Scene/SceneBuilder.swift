@@ -15,7 +15,6 @@ public struct SceneBuilder: Sendable {
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
 
-  /// Makes a builder for one world.
   public init(world: World, rules: Rules, catalogue: Catalogue) {
     self.world = world
     self.rules = rules

@@ -117,7 +117,6 @@ struct Judge {
   static let notifications: [Request] = [.notifications, .notificationsProvisional]
   static let tracking: [Request] = [.tracking, .trackingExpanded]
 
-  /// Returns the asks that appeared.
   func seen(_ puts: [Put]) -> Set<Int> { Set(puts.filter { Self.isUp($0.answer) }.map(\.ask)) }
 
   static func isUp(_ answer: Answer) -> Bool {

@@ -22,7 +22,6 @@ import Testing
     #expect(tally.isEnough, "\(tally)")
   }
 
-  /// Counts what was judged.
   private struct Tally: CustomStringConvertible {
     var flows = 0
     var complete = 0

@@ -170,7 +170,6 @@ struct RandomFlow: CustomStringConvertible {
     return conditions
   }
 
-  /// The rules for this flow.
   var rules: Rules { Rules(flow: flow) }
 
   var description: String {

@@ -16,8 +16,8 @@ extension Flow {
   }
 
   /// The *refuse* button of a form that can appear again, if this button does not withdraw an earlier consent. Also
-  /// returns the flags that the button leaves unchanged, with the value that each should get. Nil if there is no such
-  /// button.
+  /// returns the flags that the button should change but does not, each with the value that it should get. Nil if there
+  /// is no such button.
   func refusalThatKeepsConsent(_ form: Int) -> (button: Int, flags: [(flag: Int, on: Bool)])? {
     let page = pages[form]
     let isOpened = (0..<Int(verbCount)).contains { verbs[$0] == .go(page: UInt8(form)) }

@@ -16,7 +16,8 @@ extension Rule {
       shows: ["policy.isAgreed"],
       Check(
         needs: [.policy, asksTracking],
-        // A policy that blocks only features may appear after the tracking prompt, so it is left out.
+        // A policy that blocks only features may appear after the tracking prompt, so the slice does not include this
+        // policy.
         slices: { flow in flow.policyScope == .app ? [[.tracking, .policy]] : [.tracking] },
         reading: .revisionsOfApp,
         .everyAsk { step, context in

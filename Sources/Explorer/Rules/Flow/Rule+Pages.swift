@@ -12,7 +12,8 @@ extension Rule {
       Check(
         needs: [.answers, .leadingPage],
         pages: { flow in
-          // A page passes if it leads to any of its prompts. So each prompt needs a search of its own.
+          // It is enough that a page leads to one of its prompts. So each prompt can be searched for alone, which keeps
+          // the searches small.
           flow.pageSlices(
             where: { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty },
             ofEach: { page in

@@ -127,8 +127,8 @@ extension SearchScope {
   func leavesOut(_ ask: Ask) -> Message? {
     guard comesTo(ask.place) else { return .leftOutPlace }
     if let reason = shut(ask.conditions) { return reason }
-    // The soft ask can appear even if this iOS version lacks the request. It cannot if it also requires a status that
-    // this version lacks.
+    // The soft ask can appear even if this iOS version lacks the request. It cannot appear if its ask also requires a
+    // status that this version lacks.
     let hasNoStatus =
       Topics.about(ask.wants) == .tracking && ask.conditions.status != nil && ask.conditions.combine == .all
     let needsCall = ask.softAsk == .absent || hasNoStatus

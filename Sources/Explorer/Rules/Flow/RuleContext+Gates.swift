@@ -77,7 +77,8 @@ extension RuleContext {
     }
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
     let facts = pageFacts[Int(page)]
-    // If the user allowed only a part, a page with a condition on this partial status holds the user, too.
+    // If the user allowed only a part, and a page has a condition on this partial status, the user cannot leave it
+    // either.
     if flow.allConditions(ofPage: Int(page)).contains(where: { needsMore($0, in: world) }) { return true }
     if wantsSwitchOn(page: Int(page), in: world) != nil { return true }
     if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
@@ -109,8 +110,8 @@ extension RuleContext {
     return isReduced && conditions.contains { $0.fullAccuracy == false } ? .precise : nil
   }
 
-  /// The advice for a page that holds the user: what the user has to allow there, and that the page needs a second
-  /// button.
+  /// The advice for a page that the user cannot leave: what the user has to allow there, and that the page needs a
+  /// second button.
   func adviceSetUp(page: Int, in world: World) -> Message {
     let name = names.pages[page]
     if buttons(in: world).isEmpty { return .adviceSetUpBare(page: name) }

@@ -76,7 +76,6 @@ extension PlaceList {
 }
 
 extension RuleContext {
-  /// The indices of all pages.
   var pages: [Int] { Array(0..<Int(flow.pageCount)) }
 
   /// Whether at least one page has a button that satisfies the condition.

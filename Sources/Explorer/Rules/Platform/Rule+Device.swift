@@ -82,7 +82,7 @@ extension Rule {
         guard step.events.contains(where: { if case .gift = $0 { true } else { false } }) else { return nil }
         guard let feature = step.after.app.feature, context.flow.features[Int(feature)].gift == .deviceCheck
         else { return nil }
-        // If another feature already gave the gift, the user lacks nothing.
+        // If the user already has the gift from another feature, the rule does not apply.
         guard step.before.app.gift != .claimed else { return nil }
         return step.after.app.gift == .unavailable
       }),

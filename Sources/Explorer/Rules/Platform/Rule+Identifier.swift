@@ -2,7 +2,6 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about the advertising identifier.
 extension Rule {
   private static let page =
     "https://developer.apple.com/documentation/adsupport/asidentifiermanager/advertisingidentifier"

@@ -126,8 +126,8 @@ extension Rule {
       }),
   ]
 
-  /// Whether a call can show the upgrade prompt. It can in the foreground, after While Using the App, if no other
-  /// dialog is on screen.
+  /// Whether a call can show the upgrade prompt. It can if the app is in the foreground with While Using the App
+  /// granted, and no other dialog is on screen.
   private static func mayUpgrade(_ step: Transition, _ context: RuleContext) -> Bool {
     let before = step.before
     guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }

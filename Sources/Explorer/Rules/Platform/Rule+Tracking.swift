@@ -2,7 +2,6 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about tracking.
 extension Rule {
   private static let since14 = Era(from: .ios14_0beta1)
   private static let since14_5 = Era(from: .ios14_5)
@@ -222,7 +221,8 @@ extension Rule {
         guard step.answer(to: .tracking) == .additionalInformation else { return nil }
         return step.after.tracking.answer == step.before.tracking.answer
           && step.after.tracking.promptsShown == step.before.tracking.promptsShown
-          // A dialog that waited may now cover the screen with the explanation, so the screen of the app is tested.
+          // A dialog that waited may now cover the screen with the explanation. So the app's screen is tested, not the
+          // prompt.
           && step.after.app.screen == .additionalInformation
       }),
   ]
