@@ -18,8 +18,8 @@ struct PairReplay {
 
   /// Takes a step in all worlds; returns false if the exact worlds then differ from the worlds that the search expects.
   ///
-  /// If the next due time is days away, the search ignores the seconds before it. The exact clock stops at the nearest
-  /// due time instead, so the exact model may have to wait several times.
+  /// If a due time is days away, the search does not distinguish the seconds until then. On the exact clock, an earlier
+  /// due time comes first, so the exact model may have to wait several times.
   mutating func take(_ label: PairStep.Steps) -> Bool {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
     let aim = search.pack(canonical)

@@ -76,8 +76,8 @@ struct Reading: Sendable {
 
   /// Reads the records of the slice's topics.
   static let topics = Reading { slice, _ in slice }
-  /// Reads only values that every search keeps: the screen, the process, the events of a step, and whether a step
-  /// changes a record.
+  /// Reads only the screen, the process and the events of a step, which every search keeps, or whether a step changes a
+  /// record.
   static let nothing = Reading { _, _ in [] }
   /// Reads the revisions of the policy.
   static let revisions = Reading { _, _ in .policy }

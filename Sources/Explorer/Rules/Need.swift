@@ -66,7 +66,7 @@ struct SearchScope: Sendable {
     context.asks.contains { requests.contains($0.ask.wants) && comesTo($0.ask) }
   }
 
-  /// Whether the search can reach an ask with a soft ask that satisfies the condition.
+  /// Whether the search can reach an ask that has a soft ask and satisfies the condition.
   func softAsks(where isMeant: (Ask) -> Bool = { _ in true }) -> Bool {
     context.asks.contains { $0.ask.softAsk != .absent && comesTo($0.ask) && isMeant($0.ask) }
   }

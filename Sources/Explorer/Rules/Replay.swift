@@ -21,8 +21,8 @@ struct Replay<Stepper: Stepping> {
 
   /// Takes a step in both models; returns false if the exact world then differs from the world that the search expects.
   ///
-  /// If the next due time is days away, the search ignores the seconds before it. The exact clock stops at the nearest
-  /// due time instead, so the exact model may need several `wait:next` steps.
+  /// If a due time is days away, the search does not distinguish the seconds until then. On the exact clock, an earlier
+  /// due time comes first, so the exact model may need several `wait:next` steps.
   mutating func take(_ step: Step) -> Bool {
     var unread = EventLog()
     do { try stepper.take(step, in: &canonical, space.rules, into: &unread) } catch { return false }

@@ -15,7 +15,7 @@ struct RuleVerdict {
   var causes: [Int: [Reason]] = [:]
   /// For each ask: the other asks for the same permission.
   var samePermission: [Int: [Int]] = [:]
-  /// For each ask that always follows an ask for less access: this other ask, and a sentence that says so.
+  /// For each ask that an ask for less access can prevent: this other ask, and a sentence that says so.
   var afterLess: [Int: (other: Int, text: Message)] = [:]
   /// Whether ``unseen`` contains asks or pages.
   var named = Claim.Named.asks

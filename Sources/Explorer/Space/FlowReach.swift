@@ -8,7 +8,7 @@ struct FlowReach {
   private(set) var features: [Unit]
   /// Everything that the app does at launch, and each time it becomes active.
   private(set) var start: Unit
-  /// The ad, which belongs to the topic tracking.
+  /// The ad. Its topic is `tracking`.
   private let ad: Unit
 
   /// A feature, or the start of the app, with everything that it leads to.
@@ -235,7 +235,7 @@ extension FlowReach.Unit {
   }
 
   /// Determines the topics whose slices must contain the unit, after the unit includes everything that it leads to. A
-  /// unit without topics in `own` gets the topics that it depends on, or else the topic screens.
+  /// unit without topics in `own` gets the topics that it depends on, or else the topic `screens`.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {

@@ -149,7 +149,7 @@ struct PartOrder {
     let ofPage = ofPages[page]
     for (position, place) in flow.pages[page].buttons[button].does.enumerated() {
       let own = Occurrence(run: .list(page: page, button: button), position: position, isDirect: position > 0)
-      // After the button's actions, the items at the page's own triggers follow.
+      // Where the page appears at a trigger, the actions of its button follow right after the page.
       let ofTriggers = ofPage.map { Occurrence(run: $0.run, position: $0.position, isDirect: false) }
       add(flow.verbs[Int(place)], at: [own] + ofTriggers, flow)
     }
