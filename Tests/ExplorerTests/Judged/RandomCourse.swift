@@ -116,7 +116,8 @@ struct RandomCourse: CustomStringConvertible {
         var own = Page.Button()
         own.own = UInt8(button)
         let verbs: [Verb] =
-          button == 0 ? [.ask(2), .next] : Bool.random(using: &random) ? [.settings] : [.set(flag: 0), .next]
+          button == 0
+          ? [.ask(2), .next] : Bool.random(using: &random) ? [.settings] : [.set(flag: 0), .next]
         own.does = course.flow.add(verbs) ?? 0..<0
         _ = page.add(own)
       }
