@@ -12,7 +12,8 @@ struct PlacedClaim: Sendable {
   let watched: RuleWatch.Watched
   /// The flags that the search sets and clears by itself.
   var free = FreeFlags()
-  /// The asks and pages that decide on the claim if no flag is free.
+  /// The asks and pages that decide on the claim. If there are more of them than in the slice, a claim that is broken
+  /// there is judged again with them.
   var exactParts: FlowParts
   /// What a search of a smaller flow found out about the breach.
   var lead = JudgedClaim.Lead()
@@ -30,6 +31,8 @@ struct PlacedClaim: Sendable {
     self.watched = watched
     exactParts = parts
   }
+
+  var isCoarse: Bool { parts != exactParts || !free.isEmpty }
 
   /// Whether another claim can be judged on the slice of this claim. Any slice with more asks, pages or topics could
   /// also be used for it, but would have many times the states.

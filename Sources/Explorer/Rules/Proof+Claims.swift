@@ -60,18 +60,17 @@ extension Proof {
               decidingOn: subject.asked, and: subject.pages, on: scope.bands, between: between,
               beside: check.seesPages)
             : rules.flow.everyPart
-          let fewer =
+          let coarse =
             isSliced && !isBare
-            ? rules.partsWithFreeFlags(
+            ? rules.coarseParts(
               decidingOn: subject.asked, and: subject.pages, on: scope.bands, between: between,
-              beside: check.seesPages) : nil
+              beside: check.seesPages)
+            : (parts: parts, flags: FreeFlags())
           let slice = SearchSlice(
-            about: about, in: rules.flow.putting(only: fewer?.parts ?? parts),
+            about: about, in: rules.flow.putting(only: coarse.parts),
             reading: check.reading.topics(subject.pages == 0 ? about : subject.asked, context.flow))
-          var placed = PlacedClaim(
-            slice, about: about, parts: fewer?.parts ?? parts, isBare: isBare, watched)
-          placed.exactParts = parts
-          placed.free = fewer?.flags ?? FreeFlags()
+          var placed = PlacedClaim(slice, about: about, parts: coarse.parts, isBare: isBare, watched)
+          (placed.exactParts, placed.free) = (parts, coarse.flags)
           wanted.append(placed)
         }
       }

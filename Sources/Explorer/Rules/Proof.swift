@@ -51,9 +51,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
     var broken = claims
     if isSliced {
       broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
-      let undecided = broken.filter { !$0.free.isEmpty }.map(withoutFreeFlags)
-      broken =
-        try broken.filter(\.free.isEmpty) + judge(undecided, .verdicts, scope, &verdicts, &report, goOn)
+      let undecided = broken.filter(\.isCoarse).map(withExactParts)
+      broken = broken.filter { !$0.isCoarse }
+      broken += try judge(undecided, .verdicts, scope, &verdicts, &report, goOn)
       // In the bare app, its own requests come so early that a search with few steps may never test a rule about iOS.
       // Such a rule is then judged in the app itself.
       let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
@@ -98,8 +98,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return PlacedClaim(slice, about: claim.about, parts: parts, claim.watched)
   }
 
-  /// The same claim, judged with the asks and pages that set and clear the flags that it depends on.
-  private func withoutFreeFlags(_ claim: PlacedClaim) -> PlacedClaim {
+  /// The same claim, judged with every ask and page that can decide on it.
+  private func withExactParts(_ claim: PlacedClaim) -> PlacedClaim {
     let slice = SearchSlice(
       about: claim.about, in: context.flow.putting(only: claim.exactParts), reading: claim.slice.read)
     return PlacedClaim(slice, about: claim.about, parts: claim.exactParts, claim.watched)

@@ -24,16 +24,20 @@ extension Rules {
     return needed.parts(about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
   }
 
-  /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``: without those that only change
-  /// flags and events, and that the user never meets unless he opens a feature that has nothing to do with the others.
-  /// The search then sets and clears these flags by itself. nil if there are none.
-  func partsWithFreeFlags(
+  /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``, for a first, smaller search. If
+  /// a claim is broken there, it may still hold with all parts.
+  ///
+  /// - Asks and pages are left out that only change flags and events, and that the user never meets unless the user opens
+  ///   a feature that has nothing to do with the others. The search must set and clear the returned flags by itself.
+  /// - Other asks and pages in a feature that uses the topics are left out if they can only help the claim: every page
+  ///   before the use is a page of this feature.
+  func coarseParts(
     decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool
-  ) -> (parts: FlowParts, flags: FreeFlags)? {
+  ) -> (parts: FlowParts, flags: FreeFlags) {
     var needed = NeededParts(self, versions, between)
-    needed.freesFlags = true
+    needed.isCoarse = true
     let parts = needed.parts(about: topics, FlowParts(pages: pages), beside: beside)
-    return needed.freed.isEmpty ? nil : (parts, needed.freed)
+    return (parts, needed.freed)
   }
 }
 
@@ -49,8 +53,8 @@ private struct NeededParts {
   private let start: FlowReach.Unit
   private let ofAsks: [PartEffects]
   private let ofPages: [PartEffects]
-  /// Whether to leave out the asks and pages elsewhere that only change flags and events.
-  var freesFlags = false
+  /// Whether to leave out more, as ``Rules/coarseParts(decidingOn:and:on:between:beside:)`` says.
+  var isCoarse = false
   /// The flags that the asks and pages that were left out change.
   private(set) var freed = FreeFlags()
   /// The asks during which the app can continue in the background.
@@ -83,7 +87,7 @@ private struct NeededParts {
       for unit in units {
         let isUsed = !unit.does.isDisjoint(with: topics)
         guard unit.asks & own != 0 || unit.pages & kept.pages != 0 || isUsed else { continue }
-        if beside, isUsed { kept.formUnion(unit.parts) }
+        if beside, isUsed, !isCoarse || !hasOnlyPagesOfFeatures(kept) { kept.formUnion(unit.parts) }
         kept.formUnion(disturbing(unit, kept, topics))
         if isTimely(unit, kept) { kept.formUnion(unit.parts) }
       }
@@ -93,6 +97,17 @@ private struct NeededParts {
       kept.formUnion(deciding(on: kept, read, topics))
     } while kept != before
     return kept
+  }
+
+  /// Whether no answer on a page or a soft ask can lead directly to a use, except in the feature of the page itself. A
+  /// prompt between the two would then make a difference.
+  private func hasOnlyPagesOfFeatures(_ kept: FlowParts) -> Bool {
+    units.allSatisfy { !$0.opens || $0.pages & kept.pages == 0 }
+      && kept.askIndices.allSatisfy { flow.asks[$0].softAsk == .absent }
+      && kept.pageIndices.allSatisfy { page in
+        ofPages[page].leadsTo.pages == 0
+          && flow.pages[page].places.all.allSatisfy { if case .feature = $0 { true } else { false } }
+      }
   }
 
   /// The features whose own actions matter. Their actions concern these topics, or end the app because a purpose string
@@ -151,7 +166,7 @@ private struct NeededParts {
       if !effects.leadsTo.isDisjoint(with: kept) || !effects.uses.isDisjoint(with: read) {
         deciding.formUnion(part)
       } else if effects.changes.concern(compared) {
-        if freesFlags, effects.changes.forgotten & compared.forgotten == 0, isElsewhere(part, kept, topics) {
+        if isCoarse, effects.changes.forgotten & compared.forgotten == 0, isElsewhere(part, kept, topics) {
           freed.formUnion(effects.turns.intersection(compared.flags))
         } else {
           deciding.formUnion(part)
