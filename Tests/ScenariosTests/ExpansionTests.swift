@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (
       "- repeat: {times: 2, steps: [launch, {expect: {screen: home}}]}",
-      "4:39: expect isn't allowed here; expected expect: after this entry"
+      "4:39: expect isn't allowed here; expected `expect:` after this entry"
     ),
     ("- include: claims.yaml", "claims.yaml:2:3: expect isn't allowed here"),
     ("- repeat: {times: 0, steps: [launch]}", "4:19: "), ("- repeat: {times: 3}", "steps"),

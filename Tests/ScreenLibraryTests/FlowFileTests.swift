@@ -177,7 +177,7 @@ import Testing
       said.map { replaced($0.description, folder.path + "/", "") } == [
         "notes.doc: unknown file name, so this file is not used; expected a file name that README.md lists",
         "sinc.yaml: not used: the flow does not refer to this file; did you mean “sync”? "
-          + "Expected the id of a feature or page, or the screen of a soft-ask. If it is none of these, delete the file",
+          + "Expected the id of a feature or page, or the screen of a soft-ask. If this file is for none of these, delete the file",
       ])
     // The name of a file that exists is not the one that was meant.
     try folder.write("sync.yaml", "screen: sync\nen: {title: A}\nja: {title: あ}\n")
@@ -274,7 +274,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: the text “Look.” has no translation in ja; expected a text in each language. In a language without text, the phone shows the text in en"
+      "flow.yaml:1:19: the text “Look.” has no translation in ja; expected a text in each language. If a language has no text, the phone shows the text in en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

@@ -39,7 +39,7 @@ import Testing
     #expect(
       found.contains(
         "flow.yaml:2:9: the text “A” has no translation in de; "
-          + "expected a text in each language. In a language without text, the phone shows the text in en"))
+          + "expected a text in each language. If a language has no text, the phone shows the text in en"))
     #expect(
       found.contains(
         "flow.yaml:4:31: this text is in fr, but the app does not support this language; expected one of en, de"

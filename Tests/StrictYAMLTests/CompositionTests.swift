@@ -43,20 +43,20 @@ import Testing
     Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a single word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",
-      "f:3:1: the key “a” is repeated; expected each key once; the first one is on line 1"),
+      "f:3:1: the key “a” is repeated; expected each key only once; line 1 already has this key"),
     Complaint(
       "a repeated key on one line", "x: {key: 1, b: 2, key: 3}",
-      "f:1:19: the key “key” is repeated; expected each key once; the first one is on line 1"),
+      "f:1:19: the key “key” is repeated; expected each key only once; line 1 already has this key"),
     Complaint(
       "a repeated key in quotes", "\"a\": 1\n'a': 2",
-      "f:2:1: the key “a” is repeated; expected each key once; the first one is on line 1"),
+      "f:2:1: the key “a” is repeated; expected each key only once; line 1 already has this key"),
     Complaint(
       "a repeated key after Japanese", "日本: {あ: 1, い: 2, あ: 3}",
-      "f:1:18: the key “あ” is repeated; expected each key once; the first one is on line 1"),
+      "f:1:18: the key “あ” is repeated; expected each key only once; line 1 already has this key"),
     Complaint(
       "repeats in two mappings", "p: {a: 1, a: 2}\nq:\n  b: 1\n  b: 2",
-      "f:1:11: the key “a” is repeated; expected each key once; the first one is on line 1",
-      "f:4:3: the key “b” is repeated; expected each key once; the first one is on line 3"),
+      "f:1:11: the key “a” is repeated; expected each key only once; line 1 already has this key",
+      "f:4:3: the key “b” is repeated; expected each key only once; line 3 already has this key"),
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
     Complaint(

@@ -109,11 +109,11 @@ import Testing
       "4:3: a space is missing after “-”; did you mean “- id: c”?"),
     Slip(
       "asks:\n  - id: a\n     wants: camera\n",
-      "3:6: this line is indented differently from line 2; expected this line to begin with 4 spaces, like “id” in line 2"
+      "3:6: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, as before “id” in line 2"
     ),
     Slip(
       "asks:\n  - id: a\n   wants: camera\n",
-      "3:4: this line is indented differently from line 2; expected this line to begin with 4 spaces, like “id” in line 2"
+      "3:4: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, as before “id” in line 2"
     ),
     Slip(
       "- Sprout says: hello. Again: hello\n",
