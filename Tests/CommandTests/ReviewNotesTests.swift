@@ -214,7 +214,7 @@ import Testing
     let screens = RepositoryRoot.file("Screens/examples/every-permission").path
     let notes = try bench.run("plan", "--format", "review", "--screens", screens)
     #expect(
-      notes.output.utf8.count <= 4000 && notes.error.contains("They do not contain: "), "\(notes.error)")
+      notes.output.utf8.count <= 4000 && notes.error.contains("These notes do not contain: "), "\(notes.error)")
     let written = try bench.run("plan", "--format", "review", "--screens", screens, "--output", "review")
     #expect(try bench.read("review/review.txt") == notes.output)
     let full = try bench.read("review/review.rtf")

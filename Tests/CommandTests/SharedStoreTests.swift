@@ -9,7 +9,7 @@ import Testing
     let line = """
       try() {
         until "$0" do launch terminate >/dev/null 2>error.$1; do
-          grep -q "has locked the store" error.$1 || { cat error.$1; return; }
+          grep -q "another process is using the store" error.$1 || { cat error.$1; return; }
         done
       }
       for i in 1 2 3 4 5 6 7 8; do (for j in 1 2 3 4; do try $i; done) & done; wait

@@ -123,7 +123,7 @@ import Testing
     for language in ["en", "ja"] {
       let result = try bench.run("test", "a.yaml", "--language", language)
       #expect(result.exitCode == 2 && result.output.contains("a.yaml:2:10"), "\(result.output)")
-      #expect(result.output.contains(language == "en" ? "--screens DIR" : "--screensでフォルダを指定"))
+      #expect(result.output.contains(language == "en" ? "--screens DIR" : "--screensで画面のフォルダを指定"))
     }
   }
 

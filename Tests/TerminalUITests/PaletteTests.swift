@@ -276,7 +276,7 @@ import Testing
     hand.type("v12")
     #expect(lines(hand).contains { $0.contains("not downgraded") })
     // The sentence goes on in a second row.
-    #expect(hand.frame.grid.text.contains("use erase to install another version"))
+    #expect(hand.frame.grid.text.contains("use “erase” to install another version"))
     hand.press(.enter)
     #expect(hand.controller.model.message?.contains("not downgraded") == true)
     #expect(hand.steps.isEmpty)
