@@ -66,7 +66,7 @@ import Testing
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("do", "launch", "--device", "other")
     #expect(result.exitCode == 2)
-    #expect(result.error.contains("`device new` creates one"))
+    #expect(result.error.contains("`device new` creates a device"))
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t1 step\n")
   }
 

@@ -69,7 +69,7 @@ import Testing
       ":4:1: the word “WWWWWWWWWWWW…” (en) is 60 columns wide", in: "soft-ask-scan.yaml"),
     Slip(
       "title: ", "title: \"%s\" #",
-      ":4:10: “%s” is not a valid placeholder, so it is shown as it is; expected %@ for the app's name",
+      ":4:10: “%s” is not a valid placeholder, so the phone shows it unchanged; expected %@ for the app's name",
       in: "soft-ask-scan.yaml"),
   ]
 

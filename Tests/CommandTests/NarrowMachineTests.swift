@@ -39,7 +39,7 @@ import Testing
     #expect(try bench.shell("ulimit -f 1; exec \"$0\" screens list").exitCode == 0)
     let result = try bench.shell("ulimit -f 8; exec \"$0\" do launch")
     #expect(result.exitCode == 2, "\(result)")
-    #expect(result.error.contains("the file size limit is reached; nothing was changed"), "\(result)")
+    #expect(result.error.contains("because of the file size limit; nothing was changed"), "\(result)")
     #expect(result.error.contains("ulimit -f"), "\(result)")
     #expect(try bench.run("do", "launch").exitCode == 0)
   }

@@ -108,7 +108,7 @@ import Testing
         "in English \"Your location is used to find gyms near you.\"", "Japanese, United States",
         "To change a permission later: Settings > Apps > リズムジム.",
       ],
-      warns: ["最も短い説明でも", "review.rtf"], code: 1),
+      warns: ["最も短くても", "review.rtf"], code: 1),
     Row(
       screens: "Tests/Apps/plant",
       holds: [
@@ -214,7 +214,8 @@ import Testing
     let screens = RepositoryRoot.file("Screens/examples/every-permission").path
     let notes = try bench.run("plan", "--format", "review", "--screens", screens)
     #expect(
-      notes.output.utf8.count <= 4000 && notes.error.contains("These notes do not contain: "), "\(notes.error)")
+      notes.output.utf8.count <= 4000 && notes.error.contains("These notes do not contain: "),
+      "\(notes.error)")
     let written = try bench.run("plan", "--format", "review", "--screens", screens, "--output", "review")
     #expect(try bench.read("review/review.txt") == notes.output)
     let full = try bench.read("review/review.rtf")

@@ -47,7 +47,9 @@ import Testing
     #expect(result.exitCode == 2)
     let error = try JSON(result.error)
     #expect(error["file"] == "nowhere")
-    #expect(error["expected"] == "a folder with a flow.yaml. To create one: `consentwalk screens new DIR`")
+    #expect(
+      error["expected"] == "a folder with a flow.yaml. To create such a folder: `consentwalk screens new DIR`"
+    )
   }
 
   @Test func `A flow file with another name is to be renamed`() throws {

@@ -226,7 +226,7 @@ import Testing
       #expect(
         try said("app:\n", "waive: {ASK-1: \(empty)}\napp:\n")
           == [
-            "flow.yaml:1:16: the reason is empty; expected a sentence that says why this flow may break the rule"
+            "flow.yaml:1:16: the reason is empty; expected a sentence that says why this flow is allowed to break the rule"
           ])
     }
     #expect(

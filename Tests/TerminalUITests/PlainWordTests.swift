@@ -104,12 +104,12 @@ import Testing
     let words =
       language == .en
       ? [
-        "next → launch", "tap:deny cannot happen now", "Press next again to skip it and run terminate",
+        "next → launch", "tap:deny cannot happen now", "Press next again to skip this step and run terminate",
         "the scenario has ended",
         "After Later, the soft ask", "All conditions are met",
       ]
       : [
-        "next → launch", "今はtap:denyを実行できません", "もう一度nextを押すと、飛ばしてterminate", "シナリオはここまで",
+        "next → launch", "今はtap:denyを実行できません", "もう一度nextを押すと、このステップを飛ばしてterminate", "シナリオはここまで",
         "「あとで」を押すと次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }

@@ -182,7 +182,7 @@ import Testing
     #expect(second.departures == [.answered(number: 4, answer: "Later")])
     let text = hand.frame.grid.text
     #expect(
-      text.contains("before step 4. ConsentWalk") && text.contains("answered it with “Later”"), "\(text)")
+      text.contains("Before step 4, only this phone") && text.contains("answered “Later”"), "\(text)")
   }
 
   @Test func `A second phone is coloured exactly where it differs`() throws {
