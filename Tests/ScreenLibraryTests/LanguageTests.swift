@@ -28,7 +28,7 @@ import Testing
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
         folder.path
-          + ": このフォルダにflow.yamlがないため、読めません。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new フォルダ」で作れます）",
+          + ": flow.yamlがないため、読めません。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new フォルダ」で作れます）",
         "a: 読めません（r）。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new フォルダ」で作れます）",
         "a: すでに存在します。空のフォルダか、新しいフォルダ名を指定してください", "a: 書けません（r）",
       ])
