@@ -270,7 +270,7 @@ import Testing
   func `What works on a stored device tells how to get another iOS`(line: String) throws {
     let told = try Workbench().run(line.split(separator: " ").map(String.init) + ["--os", "14.5"])
     #expect(told.exitCode == 2)
-    #expect(told.error.contains("device new mine --os 14.5") && told.error.contains("play --os 14.5"))
+    #expect(told.error.contains("device new my-device --os 14.5") && told.error.contains("play --os 14.5"))
   }
 
   @Test func `A matrix opens at its first case, and --os opens another`() throws {
