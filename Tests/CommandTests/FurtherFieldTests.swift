@@ -80,7 +80,7 @@ import Testing
   @Test func `A form that is shown again names the refusal that keeps the consent`() throws {
     let kept = try Self.verdict(Self.form(""), "POL-5", "eu-fr")
     #expect(kept.0 == "failed")
-    #expect(kept.1.contains("The page “form” can appear again, but there the button “refuse”"), "\(kept.1)")
+    #expect(kept.1.contains("The page “form” can appear again, but its button “refuse”"), "\(kept.1)")
     #expect(kept.1.contains("Add `{clear: ads}` to this button."), "\(kept.1)")
     #expect(try Self.verdict(Self.form("{clear: ads}, "), "POL-5", "eu-fr").0 == "passed")
   }
