@@ -60,7 +60,8 @@ extension Service {
       dialogs: [
         ServiceRow.Dialog(
           "photos-picker", .second, [.done], since: .ios14_0beta1, .observed,
-          "https://gori.me/ios/ios-tips/129899 : closing it with nothing chosen leaves limited access"),
+          "https://gori.me/ios/ios-tips/129899 : closing the picker with nothing chosen leaves limited access"
+        ),
         ServiceRow.Dialog(
           "photos-limited", .alert, [.more, .keep], since: .ios14_0beta1, comesWithUse: true, .documented,
           photoHelp),

@@ -58,8 +58,8 @@ extension Behaviour {
     Behaviour(
       "a link leads from the browser back to the app", set: { $0.backLink = $1 },
       [
-        Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which introduced it"),
-        Fact(.ios9..., .present, .observed, "release notes of iOS 9, which introduced it"),
+        Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which introduced the link"),
+        Fact(.ios9..., .present, .observed, "release notes of iOS 9, which introduced the link"),
       ]),
     Behaviour(
       "DeviceCheck", set: { $0.deviceCheck = $1 },

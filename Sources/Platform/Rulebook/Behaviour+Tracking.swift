@@ -15,7 +15,9 @@ extension Behaviour {
     Behaviour(
       "tracking request needs an active app", set: { $0.trackingNeedsActive = $1 },
       [
-        Fact(.ios6 ... .ios14_5_1, false, .reported, Sources.idfaArticle + ", which asks in viewDidLoad"),
+        Fact(
+          .ios6 ... .ios14_5_1, false, .reported,
+          Sources.idfaArticle + ", whose example requests tracking in viewDidLoad"),
         Fact(
           .ios15..., true, .documented,
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
@@ -35,7 +37,7 @@ extension Behaviour {
       [
         Fact(
           .ios6 ... .ios14_5_1, .waits, .inferred,
-          "iOS shows the alert when the app is active again, as it does after another alert"),
+          "iOS shows the alert when the app is active again, in the same way as after another alert"),
         Fact(
           .ios15..., .isDropped, .documented,
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
