@@ -109,7 +109,7 @@ extension `Rules about an app's files` {
     ),
     (
       ["NSBluetoothAlwaysUsageDescription", "Privacy – Bluetooth Always Usage Description"], "15.0",
-      "Remove the key. iOS does not use it."
+      "Remove the key, because iOS does not use it."
     ),
     (
       ["NSLocationAlwaysDescription"], "15.0",
@@ -122,7 +122,7 @@ extension `Rules about an app's files` {
     ),
     (
       ["NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysDescription"], "15.0",
-      "Remove the key. iOS does not use it."
+      "Remove the key, because iOS does not use it."
     ),
   ]
 

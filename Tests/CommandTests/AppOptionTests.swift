@@ -108,7 +108,7 @@ import Testing
     #expect(throws: (any Error).self) { try bench.read("Screens/flow.yaml") }
   }
 
-  @Test(arguments: [("en", "To save and edit it"), ("ja", "保存して編集するには")])
+  @Test(arguments: [("en", "To save and edit the flow"), ("ja", "保存して編集するには")])
   func `With --app the walk says how to save a generated flow`(locale: String, words: String) throws {
     let bench = try bench(flow: false)
     let walk = try bench.run("--app", "App", "--plain", "--locale", locale)

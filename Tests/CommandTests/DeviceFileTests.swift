@@ -78,7 +78,7 @@ import Testing
     ("branch branch-1", "branch main", "cannot have the name"), ("flow ", "flow 0", "has other behavior"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
     ("home\n", "home\tapp.launches=9\n", "computes the state"), ("now ", "soon ", "unknown key"),
-    ("home\n", "snapshot x app.launches=9\nhome\n", "lead to another state"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "lead to a state that differs"),
     ("home\n", "\n", "unknown step"),
     ("home\n", "snapshot x\nhome\n", "must contain the state after the step"),
     ("name default", "name default\nname x", "twice"),
