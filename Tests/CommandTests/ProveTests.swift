@@ -160,7 +160,7 @@ import Testing
     let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
     let unreached = (report["rules"]?.elements ?? []).filter {
       $0["result"] == "not-reached"
-        || $0["reason"]?.text == "the search reached no state for which this rule says anything"
+        || $0["reason"]?.text == "the search reached no state to which this rule applies"
     }
     #expect(unreached.compactMap { $0["id"]?.text } == [])
   }
