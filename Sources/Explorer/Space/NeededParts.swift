@@ -24,13 +24,10 @@ extension Rules {
     return needed.parts(about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
   }
 
-  /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``, for a first, smaller search. If
-  /// a claim is broken there, it may still hold with all parts.
-  ///
-  /// - Asks and pages are left out that only change flags and events, and that the user never meets unless the user opens
-  ///   a feature that has nothing to do with the others. The search must set and clear the returned flags by itself.
-  /// - Other asks and pages in a feature that uses the topics are left out if they can only help the claim: the app stores
-  ///   that the user left the pages before the use.
+  /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``, for a first, smaller search:
+  /// without those that only change flags and events, and that the user never meets unless the user opens a feature that
+  /// has nothing to do with the others. The search must set and clear the returned flags by itself. If a claim is broken
+  /// there, it may still hold with all parts.
   func coarseParts(
     decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool
   ) -> (parts: FlowParts, flags: FreeFlags) {
@@ -87,7 +84,7 @@ private struct NeededParts {
       for unit in units {
         let isUsed = !unit.does.isDisjoint(with: topics)
         guard unit.asks & own != 0 || unit.pages & kept.pages != 0 || isUsed else { continue }
-        if beside, isUsed, !isCoarse || !hasOnlyStoredPages(kept) { kept.formUnion(unit.parts) }
+        if beside, isUsed { kept.formUnion(unit.parts) }
         kept.formUnion(disturbing(unit, kept, topics))
         if isTimely(unit, kept) { kept.formUnion(unit.parts) }
       }
@@ -97,17 +94,6 @@ private struct NeededParts {
       kept.formUnion(deciding(on: kept, read, topics))
     } while kept != before
     return kept
-  }
-
-  /// Whether the app stores each answer on a page before a use, and the page belongs to the same feature as the use. A
-  /// prompt between the page and the use then makes no difference.
-  private func hasOnlyStoredPages(_ kept: FlowParts) -> Bool {
-    units.allSatisfy { !$0.opens || $0.pages & kept.pages == 0 }
-      && kept.askIndices.allSatisfy { flow.asks[$0].softAsk == .absent }
-      && kept.pageIndices.allSatisfy { page in
-        flow.pages[page].once != nil && ofPages[page].leadsTo.pages == 0
-          && flow.pages[page].places.all.allSatisfy { if case .feature = $0 { true } else { false } }
-      }
   }
 
   /// The features whose own actions matter. Their actions concern these topics, or end the app because a purpose string
