@@ -19,10 +19,10 @@ import Testing
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
-  /// Two bugs of the past. A page that names no permission also offers Settings for services that the flow uses without
+  /// Three bugs of the past. A page that names no permission also offers Settings for services that the flow uses without
   /// a request. A page that appears whenever another page appears, and only opens a feature, keeps the user from the
-  /// buttons of the other page.
-  @Test(arguments: [UInt64(90_125), 70_853])
+  /// buttons of the other page. After a prompt between a button and a use, the use does not follow the button directly.
+  @Test(arguments: [UInt64(90_125), 70_853, 83_384])
   func `Slices give the same answers for flows on which they once failed`(seed: UInt64) throws {
     var tally = Tally()
     try compare(seed, &tally, upTo: 200_000)
