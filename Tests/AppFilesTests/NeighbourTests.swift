@@ -226,8 +226,19 @@ import Testing
     (
       "a.dart",
       "abstract class A {\n  Future<List<XFile>?> pickMultipleMedia({int? limit});\n}\nfinal a = await p.pickMultipleMedia();\nif (b < c && d > pickMultipleMedia()) {}",
-      ["null:4 asks", "null:5 asks"]
+      ["photos:4 asks-at-use", "photos:5 asks-at-use"]
     ),
+    // The picker of Flutter requests the photo library, unless the app asks for no metadata.
+    (
+      "a.dart", "void pick(ImageSource s) => p.pickImage(source: s);\nf() => pick(ImageSource.gallery);",
+      ["photos:2 asks-at-use"]
+    ),
+    (
+      "a.dart",
+      "p.pickImage(source: ImageSource.gallery, requestFullMetadata: false);\np.pickMultiImage(requestFullMetadata: false);",
+      ["null:1 asks", "null:2 asks"]
+    ),
+    ("a.dart", "if (s == ImageSource.gallery) {}", []),
     ("a.dart", "abstract class A {\n  Future requestPermission();\n  void requestPermissions();\n}", []),
     (
       "A.cs",

@@ -89,12 +89,7 @@ extension CallRow {
     CallRow(
       .dart, "ImagePicker", .camera, .photos, .microphone, form: .made, strength: .hint,
       source: pub + "image_picker"),
-    CallRow(.dart, "pickImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
-    CallRow(.dart, "pickMultiImage", .picker, source: pub + "image_picker"),
-    CallRow(.dart, "pickMedia", .picker, source: pub + "image_picker"),
-    CallRow(.dart, "pickMultipleMedia", .picker, source: pub + "image_picker"),
     CallRow(.dart, "pickMultiVideo", .picker, source: pub + "image_picker"),
-    CallRow(.dart, "pickVideo", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
     CallRow(
       .dart, "pickVideo", .microphone, strength: .atUse, with: ["ImageSource.camera"],
       source: pub + "image_picker"),
