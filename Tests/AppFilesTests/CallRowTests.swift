@@ -151,6 +151,8 @@ import Testing
     ),
     ("a.cs", "CheckAndRequest(new Permissions.Camera());", ["camera asks"]),
     ("a.cs", "Handle(new Permissions.Camera());", ["camera may-ask"]),
+    // On iOS, MAUI does not request this.
+    ("a.cs", "await CheckAndRequest<Permissions.PostNotifications>();", []),
     ("a.cs", "await CheckAndRequestAsync<Permissions.Microphone>();", ["microphone asks"]),
     ("a.cs", "await CrossPermissions.Current.RequestPermissionAsync<CameraPermission>();", ["camera asks"]),
     ("a.cs", "await CrossPermissions.Current.RequestPermissionsAsync(Permission.Location);", []),

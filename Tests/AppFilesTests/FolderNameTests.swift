@@ -57,7 +57,8 @@ import Testing
         "shared/src/iosMain/kotlin/build/wallet/A.kt": kotlin,
         "shared/src/commonMain/kotlin/com/example/web/B.kt": kotlin,
         "shared/src/androidMain/kotlin/app/C.kt": kotlin, "shared/build/src/iosMain/kotlin/app/D.kt": kotlin,
-        "shared/web/E.kt": kotlin,
+        "shared/web/E.kt": kotlin, "shared/src/desktopMain/kotlin/app/F.kt": kotlin,
+        "shared/src/iosTest/kotlin/app/G.kt": kotlin,
       ],
       [
         "shared/src/commonMain/kotlin/com/example/web/B.kt", "shared/src/iosMain/kotlin/build/wallet/A.kt",
@@ -81,6 +82,13 @@ import Testing
         "src/other.ios.tsx": "", "src/three.js": script, "src/three.native.js": script,
         "src/three.ios.js": script,
       ], ["src/ask.ios.ts", "src/find.native.tsx", "src/other.ts", "src/three.ios.js"]
+    ),
+    (
+      "pages for a computer, and for phones",
+      [
+        "pubspec.yaml": flutter, "ios/Runner/Info.plist": plist, "lib/desktop/pages/a.dart": dart,
+        "lib/mobile/pages/a.dart": dart, "lib/desktop_or_mobile/b.dart": dart,
+      ], ["lib/desktop_or_mobile/b.dart", "lib/mobile/pages/a.dart"]
     ),
     (
       "stories of a preview tool",

@@ -22,6 +22,22 @@ import Testing
     ),
     ("a.dart", "f() {\n  if (Platform.isIOS) return Permission.camera.request();\n}", ["camera asks"]),
     ("a.dart", "f() {\n  if (Platform.isIOS) return;\n}\ng() async {\n  \(ask)}", ["camera asks"]),
+    // A return under a condition of its own does not always leave.
+    (
+      "a.cs",
+      "if (!OperatingSystem.IsAndroidVersionAtLeast(33)) {\n  var s = await Can();\n  if (!s.Ok())\n    return;\n}\nawait Permissions.RequestAsync<Permissions.Camera>();",
+      ["camera asks"]
+    ),
+    (
+      "a.cs",
+      "if (!OperatingSystem.IsAndroidVersionAtLeast(33)) {\n  Log();\n  return;\n}\nawait Permissions.RequestAsync<Permissions.Camera>();",
+      []
+    ),
+    (
+      "a.ts",
+      "f() {\n  if (platform.is('ios')) {\n    log()\n    return\n  }\n  Geolocation.requestPermissions()\n}",
+      []
+    ),
     ("a.dart", "if (Platform.isIOS) {\n  a();\n} else {\n  \(ask)}", []),
     ("a.dart", "if (Platform.isAndroid) {\n  a();\n} else if (b) {\n  \(ask)}", ["camera asks"]),
     ("a.dart", "if (Platform.isAndroid) \(ask)", []),

@@ -138,13 +138,32 @@ extension CallContext {
         depth -= 1
       case 0x0A where depth == 0, 0x3B where depth == 0, 0x7B where depth == 0:
         let statement = text(index + 1, last).trimmingBlanks
-        if ["return", "throw"].contains(statement.prefix { $0.isLetter }) { return true }
+        if ["return", "throw"].contains(statement.prefix { $0.isLetter }) {
+          return !isUnderCondition(index + 1, open)
+        }
         if bytes[index] != 0x0A { return false }
       default: break
       }
       index -= 1
     }
     return false
+  }
+
+  /// Whether the line before a statement is a condition without a block, so that the statement does not always run:
+  /// `if (a)`, `else`.
+  ///
+  /// - Parameter first: The start of the block around the statement.
+  private func isUnderCondition(_ place: Int, _ first: Int) -> Bool {
+    var index = place - 1
+    while index > first, bytes[index] <= 0x20 { index -= 1 }
+    guard bytes[index] == 0x29 else { return text(index - 3, index + 1) == "else" }
+    var depth = 0
+    repeat {
+      if bytes[index] == 0x29 { depth += 1 }
+      if bytes[index] == 0x28 { depth -= 1 }
+      index -= 1
+    } while index > first && depth > 0
+    return text(index - 10, index + 1).trimmingBlanks.hasSuffix("if")
   }
 
   /// Whether the call alone, without a block, has a condition that is never true on an iPhone: `if (Platform.isAndroid)

@@ -55,12 +55,15 @@ extension CallRow {
     ("Calendar", .calendar), ("ReadContacts", .contacts), ("AppTracking", .tracking),
   ]
 
-  /// The names of permissions in .NET MAUI and Xamarin.
+  /// The names of permissions in .NET MAUI and Xamarin. A request of `PostNotifications` does nothing on iOS: it is
+  /// always granted.
+  ///
+  /// - Source: https://github.com/dotnet/maui/tree/main/src/Essentials/src/Permissions
   static let cSharpNames: [(name: String, service: CallTarget)] = [
     ("CalendarRead", .calendar), ("CalendarWrite", .calendarWrite), ("Camera", .camera),
     ("ContactsRead", .contacts), ("ContactsWrite", .contacts), ("LocationWhenInUse", .locationWhenInUse),
     ("LocationAlways", .locationAlways), ("Media", .mediaLibrary), ("Microphone", .microphone),
-    ("PhotosAddOnly", .photosAdd), ("Photos", .photos), ("PostNotifications", .notifications),
+    ("PhotosAddOnly", .photosAdd), ("Photos", .photos),
     ("Reminders", .reminders), ("Sensors", .motion), ("Speech", .speech),
   ]
 }

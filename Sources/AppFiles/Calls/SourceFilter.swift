@@ -170,8 +170,9 @@ struct SourceFilter {
     "test", "tests", "testing", "unittests", "uitests", "__tests__", "__mocks__", "mocks", "specs", "spec",
     "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane", "examples",
     "example", "samples", "sample", "demo", "demos", "build", "dist", "androidmain", "jvmmain", "jsmain",
-    "wasmjsmain", "macos", "maccatalyst", "tizen", "windows", "linux", "web", "android", "google_play",
-    "play_store", "fdroid", "huawei",
+    "wasmjsmain", "wasmmain", "webmain", "desktopmain", "macosmain", "commontest", "iostest", "desktop",
+    "macos", "maccatalyst", "tizen", "windows", "linux", "web", "android", "google_play", "play_store",
+    "fdroid", "huawei",
   ]
 
   /// Whether a path is in a folder for tests, examples, other platforms or vendored code.
