@@ -169,6 +169,17 @@ import Testing
       ["camera asks"]
     ),
     ("a.ts", "await request('camera')", []),
+    // Scripts of NativeScript call functions of iOS by their names in Objective-C.
+    (
+      "a.ts",
+      "import { Utils } from '@nativescript/core'\nUIImageWriteToSavedPhotosAlbum(i.ios, d, s, null)\nAVCaptureDevice.requestAccessForMediaTypeCompletionHandler(AVMediaTypeVideo, f)",
+      ["photos-add may-ask", "camera asks"]
+    ),
+    (
+      "a.ts",
+      "import { Utils } from '@nativescript/core'\nAVCaptureDevice.authorizationStatusForMediaType(AVMediaTypeVideo)",
+      []
+    ),
     (
       "a.ts",
       "import { create as createPicker } from '@nativescript/imagepicker'\nawait createPicker({}).present()",

@@ -140,6 +140,40 @@ import Testing
     #expect(found.calls.map(\.permission) == ["photos"])
   }
 
+  @Test func `Texts of NativeScript can be objects inside each other`() throws {
+    func languages(_ text: String) throws -> [String] {
+      try Checkout([
+        "nativescript.config.js": "module.exports = { id: 'com.example.parcels', appPath: 'app' };\n",
+        "package.json": "{\"dependencies\": {\"@nativescript/core\": \"8\"}}",
+        "App_Resources/iOS/Info.plist": Checkout.plist([("LSRequiresIPhoneOS", "<true/>"), Checkout.camera]),
+        "app/i18n/en.json": "{}", "app/i18n/de.json": text, "app/i18n/fr.json": "{\"ios\": \"a\"}",
+      ]).inspect().purposes.flatMap(\.texts).map(\.language)
+    }
+    let key = "{\"NSCameraUsageDescription\": \"Liest die Codes auf Paketen.\"}"
+    #expect(try languages("{\"ios\": {\"info\": {\"plist\": \(key)}}}") == ["en", "de"])
+    #expect(try languages("{\"ios.info\": {\"plist\": \(key)}}") == ["en", "de"])
+    #expect(try languages("{\"ios\": {\"info\": \(key)}}") == ["en"])
+    #expect(try languages("{\"other\": {\"info\": {\"plist\": \(key)}}}") == ["en"])
+  }
+
+  @Test func `A key that a plug-in of NativeScript adds is not missing`() throws {
+    func missing(_ package: String) throws -> [String?] {
+      let call = "await this.biometricAuth.verifyBiometric({ message: a });\n"
+      let found = try Checkout([
+        "nativescript.config.ts": "export default { id: 'com.example.parcels', appPath: 'app' };\n",
+        "package.json": "{\"dependencies\": {\"@nativescript/core\": \"8\", \"\(package)\": \"1\"}}",
+        "App_Resources/iOS/Info.plist": Checkout.plist([("LSRequiresIPhoneOS", "<true/>")]),
+        "app/a.ts":
+          "import { BiometricAuth } from '\(package)';\nconst biometricAuth = new BiometricAuth();\n"
+          + call,
+      ]).inspect()
+      #expect(found.calls.map(\.permission) == ["face-id"])
+      return found.findings.filter { $0.rule == .missingPurpose }.map(\.key)
+    }
+    #expect(try missing("@nativescript/biometrics").isEmpty)
+    #expect(try missing("nativescript-fingerprint-auth") == ["NSFaceIDUsageDescription"])
+  }
+
   @Test func `An option of a script for updates in the background needs the background mode`() throws {
     let place = "Shows the stops near you on the map."
     func findings(_ script: String) throws -> [String] {

@@ -192,25 +192,4 @@ extension CallRow {
       from: ["cordova-plugin-ble-central", "@awesome-cordova-plugins/ble", "@ionic-native/ble"],
       source: git + "don/cordova-plugin-ble-central")
   }
-
-  /// The permissions library of NativeScript: `request('photo')`, `request({ photo: {} })`.
-  static let nativeScript: [CallRow] =
-    [
-      ("location", CallTarget.locationWhenInUse), ("camera", .camera), ("microphone", .microphone),
-      ("photo", .photos), ("contacts", .contacts), ("event", .calendar), ("reminder", .reminders),
-      ("bluetooth", .bluetooth), ("notification", .notifications), ("speechRecognition", .speech),
-      ("mediaLibrary", .mediaLibrary), ("motion", .motion),
-    ].map { name, service in
-      CallRow(
-        .script, "request", service, on: ["@"], with: ["'\(name)'", "\"\(name)\"", "\(name):"],
-        from: ["@nativescript-community/perms"], source: git + "nativescript-community/perms")
-    } + [
-      CallRow(
-        .script, "CameraView", .camera, form: .mentioned, strength: .mayAsk, on: ["@"],
-        from: ["@nativescript-community/ui-cameraview"],
-        source: git + "nativescript-community/ui-cameraview"),
-      CallRow(
-        .script, "create", .photos, strength: .atUse, on: ["@"], from: ["@nativescript/imagepicker"],
-        source: git + "NativeScript/plugins/tree/main/packages/imagepicker"),
-    ]
 }

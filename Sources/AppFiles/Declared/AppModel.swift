@@ -10,6 +10,8 @@ struct AppModel {
   var isBuilt = false
   /// Whether a project names an Info.plist that is missing.
   var lacksPlist = false
+  /// Keys that the app's libraries add to its Info.plist when it is built.
+  var keysOfPlugins: Set<String> = []
   var hasSources = false
   /// The number of the app's files in languages that are not read.
   var unreadSources = 0

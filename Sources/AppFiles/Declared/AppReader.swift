@@ -124,6 +124,7 @@ struct AppReader {
     guard let project = NativeScriptProject(plist, in: tree) else { return }
     model.settings = project.settings
     model.add(project.texts)
+    model.keysOfPlugins = project.keys
   }
 
   /// Records that the target's Info.plist is missing, so that no missing keys are reported.

@@ -79,8 +79,8 @@ struct Judge {
     }
   }
 
-  /// Returns whether the Info.plist contains a key. A key that a call needs may also be only in strings files.
-  func declares(_ key: String) -> Bool { app.declaration(key) != nil }
+  /// Returns whether the built Info.plist contains a key. A key that a call needs may also be only in strings files.
+  func declares(_ key: String) -> Bool { app.declaration(key) != nil || app.keysOfPlugins.contains(key) }
 
   /// Returns whether the app supports at least one version of a range.
   ///
