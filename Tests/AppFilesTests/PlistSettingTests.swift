@@ -140,6 +140,41 @@ import Testing
     #expect(found.calls.map(\.permission) == ["photos"])
   }
 
+  @Test func `A build script that writes the Info plist is followed to the file that it reads`() throws {
+    let place = "Shows the stops near you on the map."
+    func found(_ output: String, _ script: String) throws -> AppInspection {
+      try Checkout([
+        "App.xcodeproj/project.pbxproj": `Apps and where their sources are`.project(
+          "App",
+          others: """
+            T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+              buildConfigurationList = CL; buildPhases = (S, R, X); };
+            X = { isa = PBXShellScriptBuildPhase; inputPaths = ("$(SRCROOT)/Base-Info.plist");
+              outputPaths = ("\(output)"); shellScript = "\(script)"; };
+            """, plist: "\"$(DERIVED_FILE_DIR)/Info.plist\"", languages: ["en", "de"]),
+        "Base-Info.plist": Checkout.plist([
+          Checkout.camera, ("NSLocationWhenInUseUsageDescription", place),
+          ("UIBackgroundModes", "<array><string>audio</string><string>location</string></array>"),
+        ]), "A.swift": Checkout.cameraCall,
+        "en.lproj/InfoPlist.strings": "",
+        "de.lproj/InfoPlist.strings":
+          "\"NSCameraUsageDescription\" = \"Liest die Codes auf Paketen.\";\n\"NSLocationWhenInUseUsageDescription\" = \"Zeigt die Stationen.\";\n",
+      ]).inspect()
+    }
+    let whole = try found("$(DERIVED_FILE_DIR)/Info.plist", "cp a b")
+    #expect(whole.purposes.count == 2 && whole.backgroundModes == ["audio", "location"])
+    let cut = try found(
+      "$(DERIVED_FILE_DIR)/Info.plist",
+      "$B -c \\\"Delete :NSLocationWhenInUseUsageDescription\\\" $P\\nB -c \\\"Delete :UIBackgroundModes:1\\\" $P"
+    )
+    #expect(cut.purposes.map(\.key) == ["NSCameraUsageDescription"] && cut.backgroundModes == ["audio"])
+    #expect(cut.unreadable.isEmpty && !cut.findings.contains { $0.rule == .deadTranslation })
+    // A script with another output says nothing about the Info.plist. So its keys are unknown.
+    let other = try found("$(DERIVED_FILE_DIR)/Other.plist", "cp a b")
+    #expect(other.lacksPlist && other.purposes.isEmpty)
+    #expect(!other.findings.contains { [.deadTranslation, .missingPurpose].contains($0.rule) })
+  }
+
   @Test func `Texts of NativeScript can be objects inside each other`() throws {
     func languages(_ text: String) throws -> [String] {
       try Checkout([

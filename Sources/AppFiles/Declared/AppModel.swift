@@ -10,6 +10,9 @@ struct AppModel {
   var isBuilt = false
   /// Whether a project names an Info.plist that is missing.
   var lacksPlist = false
+  /// Keys that a build script deletes from the Info.plist. The app's files can contain texts for them, because other
+  /// targets have these keys.
+  var deletedKeys: Set<String> = []
   /// Keys that the app's libraries add to its Info.plist when it is built.
   var keysOfPlugins: Set<String> = []
   var hasSources = false

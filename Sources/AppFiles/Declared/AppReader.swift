@@ -144,7 +144,10 @@ struct AppReader {
     guard let path else { return }
     model.home = path
     do {
+      let deleted = target?.deletedKeys ?? []
+      model.deletedKeys = Set(deleted.filter { $0.count == 1 }.joined())
       for entry in try tree.plist(path).entries {
+        guard let entry = PlistScript.kept(entry, deleted) else { continue }
         model.declared.append(
           Declared(key: entry.key, value: entry.value, file: path, line: max(1, entry.line)))
       }

@@ -117,6 +117,12 @@ struct XcodeProject {
       if let name = product["productName"]?.text { target.libraries.append(name) }
     }
     target.settings = settings(of: object, name: name, in: tree)
+    if AppCandidate.plist(of: target, in: folder, tree) == nil,
+      let script = PlistScript(list(object["buildPhases"]), output: target.settings["INFOPLIST_FILE"] ?? "")
+    {
+      target.settings.set("INFOPLIST_FILE", script.input, file: path, line: script.line)
+      target.deletedKeys = script.deleted
+    }
     return target
   }
 

@@ -22,6 +22,8 @@ struct XcodeTarget {
   var properties: [Declared] = []
   /// The entitlements in a generator's file. The generator writes the entitlements file from them.
   var entitlements: [FileEntry] = []
+  /// What a build script deletes from the Info.plist. See ``PlistScript``.
+  var deletedKeys: [[String]] = []
   /// Whether the generator writes an Info.plist from ``properties``.
   var writesPlist = false
 

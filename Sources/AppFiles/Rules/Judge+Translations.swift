@@ -55,6 +55,8 @@ extension Judge {
         else {
           continue
         }
+        // The key can be in an Info.plist that is missing here, or another target can need the text.
+        guard !app.lacksPlist, !app.deletedKeys.contains(key) else { continue }
         // APP-13 reports misspelled keys.
         if PurposeTable.row(key) == nil, KeyName.meant(by: key) != nil { continue }
         find(
