@@ -188,6 +188,16 @@ import Testing
       ["local-network:2 asks-at-use"]
     ),
     ("A.swift", "searchForServices(near: place)", []),
+    (
+      "A.swift",
+      "import Network\nNetworkBrowser(for: .bonjour(\"_a._tcp\"))\nNetworkListener(using: p) { TLS() }",
+      ["local-network:2 asks-at-use"]
+    ),
+    (
+      "A.swift", "import SwiftConnect\nfor try await r in Connection.browse(forServiceType: t) {}",
+      ["local-network:2 asks-at-use"]
+    ),
+    ("A.swift", "import SwiftConnect\nConnection.browse(history)\nbrowse(forServiceType: t)", []),
     // Exposure notifications.
     ("A.swift", "manager.setExposureNotificationEnabled(true) { _ in }", ["null:1 asks"]),
     ("A.swift", "manager.setExposureNotificationEnabled(status) { _ in }", ["null:1 may-ask"]),

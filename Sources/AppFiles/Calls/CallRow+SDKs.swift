@@ -1,7 +1,7 @@
 /// Swift and Objective-C libraries that request permissions for the app.
 extension CallRow {
   /// Advertising, messages, pictures and codes.
-  static let sdks: [CallRow] = cast + libraries
+  static let sdks: [CallRow] = cast + networks + libraries
 
   private static let castSource =
     "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"
@@ -31,6 +31,28 @@ extension CallRow {
       CallRow(
         [.swift, .objectiveC], "GCKUICastButton", .localNetwork, form: .made, strength: .mayAsk,
         source: castSource),
+    ]
+
+  private static let network = "https://developer.apple.com/documentation/network/"
+
+  /// Searches in the local network: those of iOS 26, and those of libraries.
+  private static let networks: [CallRow] =
+    ["NetworkBrowser", "NetworkListener"].map { word in
+      CallRow(
+        .swift, word, .localNetwork, form: .made, strength: .atUse, with: ["bonjour"],
+        source: network + word.lowercased())
+    }
+    + ["autoconnect", "startDiscovering"].map { word in
+      CallRow(
+        .swift, word, .localNetwork, strength: .atUse, on: ["ServerManager"], from: ["AltKit"],
+        source: "https://github.com/rileytestut/AltKit")
+    } + [
+      CallRow(
+        .swift, "browse", .localNetwork, strength: .atUse, on: ["Connection"], with: ["forServiceType:"],
+        from: ["SwiftConnect"], source: "https://github.com/utmapp/SwiftConnect"),
+      CallRow(
+        .swift, "startBrowsing", .localNetwork, strength: .atUse, on: ["browser", "Browser"], from: ["Ciao"],
+        source: "https://github.com/AlTavares/Ciao"),
     ]
 
   private static let libraries: [CallRow] = [

@@ -3,7 +3,8 @@ struct PlistScript {
   /// The path of the other property list, as the project writes it.
   let input: String
   let line: Int
-  /// The keys that the script deletes. A part of a value is deleted by its key and its index: `["UIBackgroundModes", "1"]`.
+  /// The keys that the script deletes. A part of a value is deleted by its key and its index:
+  /// `["UIBackgroundModes", "1"]`.
   let deleted: [[String]]
 
   /// Returns the script of a target whose output is its Info.plist.
