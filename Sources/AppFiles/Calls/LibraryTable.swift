@@ -121,7 +121,10 @@ enum LibraryTable {
       ],
       [.photos, .photosAdd, .camera, .microphone, .mediaLibrary], "https://pub.dev/packages/photo_manager"),
     row(
-      ["flutter_inappwebview", "webview_flutter", "react-native-webview", "@capacitor/core", "cordova-ios"],
+      [
+        "flutter_inappwebview", "webview_flutter", "react-native-webview", "@capacitor/core", "cordova-ios",
+        "@tauri-apps/api",
+      ],
       [.camera, .microphone, .locationWhenInUse, .photosAdd, .photos],
       "https://developer.apple.com/documentation/webkit/wkuidelegate"),
     row(
@@ -195,7 +198,9 @@ enum LibraryTable {
   ]
 
   /// Frameworks of whole apps, and plug-ins that a web page calls by a global name. No source file imports them.
-  private static let global = ["cordova", "phonegap", "community-cordova", "@capacitor/core"]
+  private static let global = [
+    "cordova", "phonegap", "community-cordova", "@capacitor/core", "@tauri-apps/api",
+  ]
 
   /// Returns the Dart and script packages in this table that an app can only use by importing them.
   static func imported(of libraries: LibraryNames) -> Set<String> {

@@ -10,6 +10,8 @@ struct AppModel {
   var isBuilt = false
   /// Whether a project names an Info.plist that is missing.
   var lacksPlist = false
+  /// Whether a build for macOS uses the same property list.
+  var sharesPlistWithMacs = false
   /// Keys that a build script deletes from the Info.plist. The app's files can contain texts for them, because other
   /// targets have these keys.
   var deletedKeys: Set<String> = []
@@ -182,7 +184,8 @@ struct AppModel {
 
   /// Whether the same target is also built for Macs: as a macOS app, or with Mac Catalyst.
   var isForMacsToo: Bool {
-    setting("SUPPORTED_PLATFORMS").contains("macosx") || setting("SUPPORTS_MACCATALYST") == "YES"
+    sharesPlistWithMacs || setting("SUPPORTED_PLATFORMS").contains("macosx")
+      || setting("SUPPORTS_MACCATALYST") == "YES"
   }
 
   /// Whether the build omits languages that the project does not list. Without this setting, Xcode builds all languages

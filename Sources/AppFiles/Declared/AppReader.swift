@@ -43,6 +43,7 @@ struct AppReader {
         model.knownRegions = (project.path, known.line, known.languages.map(LanguageTag.canonical))
       }
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
+      try addTauri(in: project.folder)
       addSettings()
       noteMissingPlist(of: target)
       readConfigurations(of: target, in: project)
@@ -51,6 +52,7 @@ struct AppReader {
       model.home = project.path
       region = project.developmentRegion
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
+      try addTauri(in: project.folder)
       if !target.writesPlist { noteMissingPlist(of: target) }
       model.declared += target.properties
       // A generator writes the Info.plist itself, so the build adds no keys to it.
@@ -133,6 +135,14 @@ struct AppReader {
     else { return }
     model.lacksPlist = true
     model.unreadable.append((target.settings.resolve(name), FormatMistake(.unreadable)))
+  }
+
+  /// Adds the property lists of Tauri. Without them, Tauri's own Info.plist contains no purpose strings, so it may be
+  /// missing here.
+  private mutating func addTauri(in folder: String) throws(AppFilesError) {
+    guard let project = TauriProject(project: folder, in: tree) else { return }
+    for path in project.plists { try addPlist(path) }
+    model.sharesPlistWithMacs = project.isForMacsToo
   }
 
   /// Adds the keys from build settings. They override the keys in the file.

@@ -25,6 +25,8 @@ struct AppModules {
     /// The names of dependencies, with the path of each if the manifest contains one.
     var dependencies: [(name: String, path: String?)] = []
     var isForPhones = false
+    /// Whether this is the package of the pages that an app of Tauri shows.
+    var isForTauri = false
     /// The version of React Native, as the manifest contains it.
     var reactNative: String?
     /// Whether this is a complete package, and not only a name for a folder.
@@ -104,6 +106,7 @@ struct AppModules {
     package.isWhole = value["dependencies"] != nil || value["scripts"] != nil || value["version"] != nil
     for entry in value["dependencies"]?.entries ?? [] {
       if phoneLibraries.contains(entry.key) { package.isForPhones = true }
+      if entry.key.hasPrefix("@tauri-apps/") { package.isForTauri = true }
       let words = entry.value.text ?? ""
       if entry.key == "react-native" { package.reactNative = words }
       let path = ["file:", "link:", "portal:"].first { words.hasPrefix($0) }
@@ -172,7 +175,9 @@ struct AppModules {
       if dart[here]?.isForPhones == true {
         return root(.flutter, here, dart)
       }
-      if script[here]?.isForPhones == true {
+      if script[here]?.isForPhones == true
+        || script[here]?.isForTauri == true && TauriProject.isProject(folder)
+      {
         return root(.script, here, script)
       }
       if parts.isEmpty { break }
