@@ -334,6 +334,9 @@ extension CallRow {
       .script, "getPhoto", .camera, .photos, strength: .mayAsk, on: ["Camera"],
       without: ["CameraSource.Camera", "CameraSource.Photos"], source: capacitor + "camera"),
     CallRow(
+      .script, "getPhoto", .photosAdd, strength: .mayAsk, on: ["Camera"], with: ["saveToGallery: true"],
+      source: capacitor + "camera"),
+    CallRow(
       .script, "startScan", .camera, strength: .atUse,
       on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner", "CapacitorBarcodeScanner"],
       source: "https://github.com/capawesome-team/capacitor-mlkit"),

@@ -171,6 +171,7 @@ struct SourceFilter {
     "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane", "examples",
     "example", "samples", "sample", "demo", "demos", "build", "dist", "androidmain", "jvmmain", "jsmain",
     "wasmjsmain", "wasmmain", "webmain", "desktopmain", "macosmain", "commontest", "iostest", "desktop",
+    "electron",
     "macos", "maccatalyst", "tizen", "windows", "linux", "web", "android", "google_play", "play_store",
     "fdroid", "huawei",
   ]

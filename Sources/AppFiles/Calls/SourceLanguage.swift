@@ -9,7 +9,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     case "swift": self = .swift
     case "m", "mm", "h": self = .objectiveC
     case "dart": self = .dart
-    case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte": self = .script
+    case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte", "cljs", "cljc": self = .script
     case "kt": self = .kotlin
     case "cs", "razor", "xaml": self = .cSharp
     // Only templates of Angular are read. Other HTML pages are documentation or build results.

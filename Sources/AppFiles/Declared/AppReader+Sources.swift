@@ -140,17 +140,15 @@ extension AppReader {
     }.sorted()
   }
 
-  /// Counts a file of the app in a language that is not read. This is ClojureScript or, in an app with Qt, C++ and QML.
-  /// Qt has its own functions that request permissions.
+  /// Counts a file of the app in a language that is not read. These are C++ and QML in an app with Qt, which has its own
+  /// functions that request permissions.
   ///
   /// - Source: https://doc.qt.io/qt-6/permissions.html
   private mutating func noteUnread(_ path: String, _ filter: SourceFilter) {
-    let ends =
-      CMakeFiles.isTemplate(model.home)
-      ? [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
-      : [".cljs": "ClojureScript", ".cljc": "ClojureScript"]
-    guard let language = ends.first(where: { path.hasSuffix($0.key) })?.value,
-      filter.owner(of: path, language == "ClojureScript" ? .script : .objectiveC) == .app
+    let ends = [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
+    guard CMakeFiles.isTemplate(model.home),
+      let language = ends.first(where: { path.hasSuffix($0.key) })?.value,
+      filter.owner(of: path, .objectiveC) == .app
     else { return }
     model.unreadSources += 1
     model.unreadLanguages.insert(language)
@@ -186,8 +184,9 @@ extension AppReader {
       let owner = filter.owner(of: path, language)
       let isForAndroid = !androidPackages.isEmpty && AndroidPackages.isForAndroid(path)
       guard owner != .none || isForAndroid,
-        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
+        var bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
       else { continue }
+      if ClojureScript.isFile(path) { bytes = ClojureScript.script(bytes) }
       if language == .script, owner == .app || isForAndroid { androidPackages.read(bytes, at: path) }
       guard owner != .none else { continue }
       guard !SourceFilter.isForAndroid(path, bytes) else { continue }
