@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,20 @@ import Testing
     #expect(other.seconds < max(8, 24 * one.seconds), "\(small): \(one), then \(other)")
   }
 
+  @Test func `The clock is read at each call in a file, and not only between files`() {
+    let clock = StepClock()
+    let budget = ReadingBudget(clock: { clock.step() })
+    let call = "AVCaptureDevice.requestAccess(for: .video)\n"
+    func calls(_ count: Int, _ budget: ReadingBudget) -> Int {
+      let bytes = Array(("import AVFoundation\n" + String(repeating: call, count: count)).utf8)
+      return CallScanner(within: budget).scan(bytes, .swift, file: "A.swift").calls.count
+    }
+    let found = calls(100, budget)
+    #expect(0 < found && found < 20 && budget.reached == .time(4))
+    #expect(calls(100, ReadingBudget()) == 100)
+    #expect(calls(2, ReadingBudget(clock: { 0 })) == 2)
+  }
+
   @Test func `A constant that contains itself does not hide the app`() throws {
     let apps = HostileApp.table(size: 10).filter { $0.description.contains("contains itself") }
     #expect(apps.count == 3)
@@ -73,5 +88,17 @@ import Testing
     #expect(value["c"]?["x"]?.text == "1")
     #expect(throws: FormatMistake.self) { try YAMLReader.read(Array("a: *b\n".utf8)) }
     #expect(try YAMLReader.read(Array("a: &a b\n*a : c\n".utf8))["b"]?.text == "c")
+  }
+}
+
+/// A clock that is one second further at each look.
+private final class StepClock: Sendable {
+  private let seconds = Mutex(0.0)
+
+  func step() -> Double {
+    seconds.withLock {
+      $0 += 1
+      return $0
+    }
   }
 }

@@ -4,11 +4,15 @@ import Platform
 struct CallScanner {
   private let tables: [CallTable]
   private let compilerNames: [SourceLanguage: CompilerNames]
+  private let budget: ReadingBudget?
 
-  /// - Parameter compilerNames: For each language, the names that the build settings define for the compiler.
-  init(_ compilerNames: [SourceLanguage: CompilerNames] = [:]) {
+  /// - Parameters:
+  ///   - compilerNames: For each language, the names that the build settings define for the compiler.
+  ///   - budget: If one of its limits is reached, the scan of a file stops; nil for no limits.
+  init(_ compilerNames: [SourceLanguage: CompilerNames] = [:], within budget: ReadingBudget? = nil) {
     tables = SourceLanguage.allCases.map { CallTable($0) }
     self.compilerNames = compilerNames
+    self.budget = budget
   }
 
   /// Returns the facts of a file.
@@ -26,7 +30,7 @@ struct CallScanner {
     bytes.withUnsafeBufferPointer { buffer in
       let names = SourceNames(buffer, language, libraries: libraries, locked: locked, inherited: inherited)
       var scan = CallScan(
-        SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file)
+        SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file, budget)
       scan.conditions = CompilerConditions(compilerNames[language] ?? CompilerNames())
       for (own, word) in subclasses { scan.renamed[CallTable.hash(own)] = CallTable.hash(word) }
       scan.run()
@@ -60,11 +64,15 @@ private struct CallScan {
   private var failed = 0..<0
   private let names: SourceNames
   private var settings = SettingsAddress()
+  private let budget: ReadingBudget?
   /// Local names of imported calls and classes, and their original names, both as hashes: `usePermissions` for
   /// `useCameraPermissions`.
   var renamed: [UInt64: UInt64] = [:]
 
-  init(_ lexer: SourceLexer, _ table: CallTable, _ names: SourceNames, _ file: String) {
+  init(
+    _ lexer: SourceLexer, _ table: CallTable, _ names: SourceNames, _ file: String, _ budget: ReadingBudget?
+  ) {
+    self.budget = budget
     self.lexer = lexer
     self.table = table
     self.names = names
@@ -119,6 +127,8 @@ private struct CallScan {
         }
         if !renamed.isEmpty, let other = renamed[hash] { hash = other }
         if let rows = table.rows(hash) {
+          // Only a word of the table costs more than a few instructions.
+          guard budget?.hasTime ?? true else { return }
           take(rows, start, index)
         } else if wrapsLibraries, CallContext.isRequest(bytes, start, index), conditions.isBuilt {
           let context = CallContext(lexer, names, start, index)

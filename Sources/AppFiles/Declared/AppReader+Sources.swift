@@ -161,7 +161,7 @@ extension AppReader {
     guard !model.isBuilt else { return }
     model.unreadFolders = emptySubmodules + candidate.root.outside
     let filter = SourceFilter(candidate, target, finder)
-    let scanner = CallScanner(model.compilerNames)
+    let scanner = CallScanner(model.compilerNames, within: tree.budget)
     let libraries = LibraryNames(in: tree, candidate.root)
     var unseen = LibraryTable.imported(of: libraries)
     var parts = DartParts(tree)

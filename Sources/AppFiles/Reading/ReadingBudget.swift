@@ -26,10 +26,17 @@ final class ReadingBudget: Sendable {
   }
 
   private let spent = Mutex(Spent())
-  private let start = ReadingBudget.processorTime
+  private let clock: @Sendable () -> Double
+  private let start: Double
+
+  /// - Parameter clock: Returns the processor time in seconds.
+  init(clock: @escaping @Sendable () -> Double = { ReadingBudget.processorTime }) {
+    self.clock = clock
+    start = clock()
+  }
 
   /// The processor time of this thread. Other programs on the machine do not affect it.
-  private static var processorTime: Double {
+  static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -57,6 +64,10 @@ final class ReadingBudget: Sendable {
   /// - Throws: ``FormatMistake`` if a limit is reached.
   func count(_ values: Int) throws(FormatMistake) { try spend { $0.values += values } }
 
+  /// Whether no limit is reached, including the limit of the processor time. Long work in one file asks this again and
+  /// again.
+  var hasTime: Bool { allows(0) }
+
   /// Counts values, and returns whether no limit is reached.
   func allows(_ values: Int) -> Bool {
     do {
@@ -66,7 +77,7 @@ final class ReadingBudget: Sendable {
   }
 
   private func spend(_ change: (inout Spent) -> Void) throws(FormatMistake) {
-    let seconds = Self.processorTime - start
+    let seconds = clock() - start
     let isSpent = spent.withLock { spent in
       change(&spent)
       if spent.limit != nil { return true }
