@@ -66,6 +66,38 @@ import Testing
     #expect(own.unreadSources == 0 && own.findings.contains { $0.rule == .idlePurpose })
   }
 
+  @Test func `A template and settings for macOS beside those for iOS belong to no app`() throws {
+    let plist = Checkout.plist([
+      ("CFBundleIdentifier", "${MACOSX_BUNDLE_GUI_IDENTIFIER}"), ("UIRequiredDeviceCapabilities", "<array/>"),
+      Checkout.camera,
+    ])
+    func found(_ condition: String) throws -> AppInspection {
+      try Checkout([
+        "templates/iOSInfo.plist.in": plist, "templates/macOSInfo.plist.in": plist,
+        "CMakeLists.txt": """
+        if (\(condition))
+          set(CMAKE_OSX_DEPLOYMENT_TARGET "16.0")
+        else ()
+          set(CMAKE_OSX_DEPLOYMENT_TARGET "11.0")
+        endif ()
+        """,
+        "app/CMakeLists.txt": """
+        if (IOS)
+          set_target_properties(a PROPERTIES
+            MACOSX_BUNDLE_INFO_PLIST ${CMAKE_SOURCE_DIR}/templates/iOSInfo.plist.in
+            MACOSX_BUNDLE_GUI_IDENTIFIER com.example.parcels)
+        elseif (MACOS)
+          set_target_properties(a PROPERTIES MACOSX_BUNDLE_GUI_IDENTIFIER com.example.desk)
+        endif ()
+        """,
+      ]).inspect()
+    }
+    let phone = try found("IOS")
+    #expect(phone.deploymentTarget == "16.0" && phone.bundleID == "com.example.parcels")
+    #expect(try found("APPLE AND NOT IOS").deploymentTarget == "11.0")
+    #expect(try found("IOS OR ANDROID").deploymentTarget == nil)
+  }
+
   @Test func `A template for macOS alone is no app for an iPhone`() throws {
     #expect(throws: AppFilesError.self) {
       try Checkout(["Info.plist.in": Checkout.plist([("NSPrincipalClass", "NSApplication")])]).inspect()

@@ -55,7 +55,8 @@ enum CMakeFiles {
 
   /// Whether a template belongs to an app for iOS. The same project often has another template for macOS.
   static func isForPhones(_ path: String, in tree: FileTree) -> Bool {
-    guard let content = try? tree.plist(path) else { return false }
+    let name = Path.name(of: path).lowercased()
+    guard !name.holds("macos"), !name.holds("osx"), let content = try? tree.plist(path) else { return false }
     return content["NSExtension"] == nil && phoneKeys.contains { content[$0] != nil }
   }
 
@@ -111,8 +112,12 @@ enum CMakeFiles {
     for path in tree.paths where isName(path) {
       let lines = lines(of: path, in: tree)
       let isOwn = lines.contains { !$0.hasPrefix("#") && $0.contains(place) }
+      var blocks = Blocks()
       for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
-        if isOwn, let version = version(after: "CMAKE_OSX_DEPLOYMENT_TARGET", in: line) {
+        blocks.read(line)
+        guard !blocks.isForOthers else { continue }
+        if isOwn || blocks.isForPhones, let version = version(after: "CMAKE_OSX_DEPLOYMENT_TARGET", in: line)
+        {
           settings.set("IPHONEOS_DEPLOYMENT_TARGET", version, file: path, line: index + 1)
         }
         let words = line.split(whereSeparator: { " \t\"()".contains($0) }).map(String.init)
@@ -128,6 +133,41 @@ enum CMakeFiles {
       }
     }
     return settings
+  }
+
+  /// The conditions about the system in which a line is: `if(IOS)`, `if(APPLE AND NOT IOS)`, `else()`.
+  ///
+  /// - Source: https://cmake.org/cmake/help/latest/command/if.html
+  private struct Blocks {
+    /// For each open block, whether its condition is true for iOS; nil if the condition is about something else.
+    private var open: [Bool?] = []
+
+    var isForPhones: Bool { open.contains(true) }
+    var isForOthers: Bool { open.contains(false) }
+
+    mutating func read(_ line: String) {
+      let words = line.split { " \t()\"${}".contains($0) }.map { $0.lowercased() }
+      switch words.first {
+      case "if": open.append(Self.holds(words))
+      case "elseif":
+        _ = open.popLast()
+        open.append(Self.holds(words))
+      case "else":
+        if let last = open.popLast() { open.append(last.map { !$0 }) }
+      case "endif": _ = open.popLast()
+      default: break
+      }
+    }
+
+    private static let others: Set<String> = [
+      "macos", "macosx", "android", "win32", "windows", "linux", "emscripten",
+    ]
+
+    private static func holds(_ words: [String]) -> Bool? {
+      guard !words.contains("or") else { return nil }
+      if let index = words.firstIndex(of: "ios") { return words[index - 1] != "not" }
+      return words.indices.contains { others.contains(words[$0]) && words[$0 - 1] != "not" } ? false : nil
+    }
   }
 
   /// Returns the value after a name: the text in quotes, or if there are no quotes, one word.
