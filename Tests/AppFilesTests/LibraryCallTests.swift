@@ -169,6 +169,17 @@ import Testing
       ["camera asks"]
     ),
     ("a.ts", "await request('camera')", []),
+    // An element that the app registers, and what only names it.
+    (
+      "a.svelte",
+      "<script>\nimport { CameraView } from '@nativescript-community/ui-cameraview'\nlet v: Node<CameraView>\n</script>\n<cameraView bind:this={v} />",
+      ["camera asks-at-use"]
+    ),
+    (
+      "a.ts",
+      "register('cameraView', () => require('@nativescript-community/ui-cameraview').CameraView)\nfunction f({ o }: { o: CameraView }) {}",
+      []
+    ),
     // Scripts of NativeScript call functions of iOS by their names in Objective-C.
     (
       "a.ts",

@@ -201,8 +201,8 @@ struct CallContext {
       return row.modules.contains(imported.package)
         || imported.package.hasPrefix("@") && name.hasPrefix("react-native-") && row.modules.contains(name)
     }
-    // An element must come directly from the package.
-    if row.form.isElement { return false }
+    // An element must come directly from the package, unless the app registers it under this name for all its files.
+    if row.form.isElement { return row.receivers == ["@"] && row.modules.contains(where: names.offers) }
     // The name comes from another file of the app. So its usual spelling must be enough, if the app has the library.
     guard row.modules.contains(where: names.offers) else { return false }
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains(where: isReceiver)

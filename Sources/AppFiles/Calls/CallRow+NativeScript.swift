@@ -15,17 +15,20 @@ extension CallRow {
         from: ["@nativescript-community/perms"], source: git + "nativescript-community/perms")
     } + [
       CallRow(
-        .script, "CameraView", .camera, form: .mentioned, strength: .mayAsk, on: ["@"],
-        from: ["@nativescript-community/ui-cameraview"],
-        source: git + "nativescript-community/ui-cameraview"),
-      CallRow(
         .script, "create", .photos, strength: .atUse, on: ["@"], from: ["@nativescript/imagepicker"],
-        source: git + "NativeScript/plugins/tree/main/packages/imagepicker"),
+        source: git + "NativeScript/plugins/tree/main/packages/imagepicker")
     ] + plugins + frameworks
 
   /// Plug-ins of NativeScript.
   private static let plugins: [CallRow] =
-    [
+    // The app registers the element under a name of its choice, so other files need no import.
+    ["CameraView", "cameraView", "cameraview"].map { word in
+      CallRow(
+        .script, word, .camera, form: .element, strength: .atUse, on: ["@"],
+        from: ["@nativescript-community/ui-cameraview"],
+        source: git + "nativescript-community/ui-cameraview")
+    }
+    + [
       "verifyBiometric", "verifyBiometricWithCustomFallback", "verifyFingerprint",
       "verifyFingerprintWithCustomFallback",
     ].map { word in
