@@ -79,6 +79,12 @@ struct SourceFilter {
     return isVendored || Self.isCopyOfCordova(path) ? .vendor : .app
   }
 
+  /// Whether a Rust file is built into the app.
+  func ownsRust(_ path: String) -> Bool {
+    path.hasSuffix(".rs") && modules.reachesRust(path, from: root) && !Self.isTestFile(path)
+      && !isElsewhere(path) && !Self.leads(path, through: Self.vendored)
+  }
+
   /// Whether folder names say that a file is for tests, examples, other platforms or build results. It is false if a
   /// target of the app builds the file.
   private func isElsewhere(_ path: String) -> Bool {

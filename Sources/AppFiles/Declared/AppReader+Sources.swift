@@ -154,6 +154,27 @@ extension AppReader {
     model.unreadLanguages.insert(language)
   }
 
+  /// Adds the searches in the local network in Rust files. A module that is not built for iOS has its file beside the
+  /// file that names it, or in a folder of that file's name.
+  private mutating func takeRust(_ filter: SourceFilter) {
+    var left: Set<String> = []
+    var found: [AppCall] = []
+    for path in tree.paths where filter.ownsRust(path) {
+      guard let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else { continue }
+      let file = RustFile(bytes)
+      for folder in [Path.folder(of: path), String(path.dropLast(".rs".count))] {
+        for name in file.left { left.insert((folder.isEmpty ? "" : folder + "/") + name) }
+      }
+      guard let search = file.searches.first else { continue }
+      found.append(
+        AppCall(
+          service: .localNetwork, file: path, line: search.line, call: search.call, certainty: .may))
+    }
+    let others = FolderSet(left)
+    model.calls += found.filter { !others.contains(String($0.file.dropLast(".rs".count))) }
+    if !found.isEmpty { model.possible.insert(.localNetwork) }
+  }
+
   /// Reads the source files and finds their calls.
   ///
   /// - Complexity: O(bytes of all source files).
@@ -216,6 +237,7 @@ extension AppReader {
       model.calls += facts.calls
       model.possible.formUnion(facts.possible)
     }
+    takeRust(filter)
     // A file that is read a second time counts as expanded data.
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)

@@ -36,6 +36,8 @@ struct AppModules {
   private var dart: [String: Package] = [:]
   private var script: [String: Package] = [:]
   private(set) var dotNet: [DotNetProject] = []
+  /// The folders of Rust packages.
+  private var crates: Set<String> = []
   /// The manifests that cannot be read.
   private var unreadable: [(file: String, mistake: FormatMistake)] = []
   /// The folders of widgets and other targets that an Expo plug-in adds to the Xcode project. Each of them contains its
@@ -64,6 +66,7 @@ struct AppModules {
         } catch {
           unreadable.append((path, error))
         }
+      case "Cargo.toml": crates.insert(Path.folder(of: path))
       case _ where name.hasSuffix(".csproj"):
         if !SourceFilter.isForeign(path), let project = DotNetProject(path, in: tree) {
           dotNet.append(project)
@@ -280,6 +283,26 @@ struct AppModules {
         return false
       }
       return !UnitySettings.isForEditor(path)
+    }
+  }
+
+  /// The packages with which a Flutter app calls Rust.
+  private static let bridges: Set<String> = ["flutter_rust_bridge", "rinf"]
+
+  /// Returns whether a Rust file can belong to an app of Tauri, or to a Flutter app that calls Rust. In such an app, the
+  /// Rust package is inside the app's package or around it.
+  func reachesRust(_ path: String, from root: Root) -> Bool {
+    switch root.kind {
+    case .script: return script[root.folder]?.isForTauri == true && Path.lies(path, in: root.folder)
+    case .flutter:
+      guard dart[root.folder]?.dependencies.contains(where: { Self.bridges.contains($0.name) }) == true else {
+        return false
+      }
+      var folder = Path.folder(of: path)
+      while !folder.isEmpty, !crates.contains(folder) { folder = Path.folder(of: folder) }
+      return crates.contains(folder)
+        && (Path.lies(root.folder, in: folder) || Path.lies(folder, in: root.folder))
+    case .native, .dotNet, .unity, .any: return false
     }
   }
 
