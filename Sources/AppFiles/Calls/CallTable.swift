@@ -8,7 +8,7 @@ struct CallTable {
   static let all =
     CallRow.place + CallRow.media + CallRow.others + CallRow.lists + CallRow.cSharpNative
     + CallRow.scripts + CallRow.scriptsMore + CallRow.hybrid + CallRow.settingsPages + CallRow.bluetooth
-    + CallRow.nativeScript + CallRow.tauri
+    + CallRow.nativeScript + CallRow.tauri + CallRow.titanium
     + CallRow.dartCalls + CallRow.dartMore + CallRow.albums + CallRow.dotNet
     + CallRow.unityPickers + CallRow.keychain + CallRow.clipboardAndDevices + CallRow.sdks + CallRow.shared
     + CallRow.ofTable

@@ -6,7 +6,7 @@ struct AppCandidate {
     case generator(GeneratorProject, XcodeTarget)
     case expo(ExpoProject)
     case dotNet(DotNetProject)
-    /// The settings file of Cordova or Unity.
+    /// The settings file of Cordova, Titanium or Unity.
     case manifest(ManifestProject)
     /// An Info.plist without a project.
     case plist(String)

@@ -155,14 +155,18 @@ struct AppFinder {
     for project in apps { add(.dotNet(project)) }
   }
 
-  /// Finds Cordova apps that have no Xcode project, because Cordova generates it.
+  /// Finds Cordova and Titanium apps that have no Xcode project, because these tools generate it.
   private mutating func findCordova() {
     let apps = FolderSet(candidates.map(\.folder))
     var found: Set<String> = []
-    for path in tree.paths where CordovaConfig.isName(Path.name(of: path)) && hasRoom {
+    for path in tree.paths where hasRoom {
+      let name = Path.name(of: path)
+      let isTitanium = name == TitaniumProject.name
+      guard isTitanium || CordovaConfig.isName(name) else { continue }
       let folder = Path.folder(of: path)
       guard !SourceFilter.isForeign(path), !apps.contains(path), !foldersWithApps.contains(folder),
-        !found.contains(folder), let project = CordovaConfig.read(path, in: tree)
+        !found.contains(folder),
+        let project = isTitanium ? TitaniumProject.read(path, in: tree) : CordovaConfig.read(path, in: tree)
       else { continue }
       found.insert(folder)
       add(.manifest(project))

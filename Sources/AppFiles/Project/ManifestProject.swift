@@ -1,4 +1,4 @@
-/// An app whose tool generates the Xcode project from one settings file, as Cordova and Unity do.
+/// An app whose tool generates the Xcode project from one settings file, as Cordova, Titanium and Unity do.
 struct ManifestProject {
   let file: String
   let name: String
