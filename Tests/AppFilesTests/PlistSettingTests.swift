@@ -171,7 +171,7 @@ import Testing
     #expect(cut.unreadable.isEmpty && !cut.findings.contains { $0.rule == .deadTranslation })
     // A script with another output says nothing about the Info.plist. So its keys are unknown.
     let other = try found("$(DERIVED_FILE_DIR)/Other.plist", "cp a b")
-    #expect(other.lacksPlist && other.purposes.isEmpty)
+    #expect(other.lacksPlist && other.backgroundModes.isEmpty)
     #expect(!other.findings.contains { [.deadTranslation, .missingPurpose].contains($0.rule) })
   }
 

@@ -163,7 +163,8 @@ extension CallContext {
       if bytes[index] == 0x28 { depth -= 1 }
       index -= 1
     } while index > first && depth > 0
-    return text(index - 10, index + 1).trimmingBlanks.hasSuffix("if")
+    let words = text(index - 10, index + 1).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.last == "if"
   }
 
   /// Whether the call alone, without a block, has a condition that is never true on an iPhone: `if (Platform.isAndroid)

@@ -16,11 +16,13 @@ extension Judge {
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
       guard !told.contains(key) else { continue }
       told.insert(key)
+      // The key can be in the Info.plist that is missing here.
+      guard !app.lacksPlist else { continue }
       if let found = strings(of: needs) {
         find(
           .missingPurpose, .warning, file: found.texts.file, line: found.line, key: found.key,
           .appOnlyInStrings(call: call.call, key: found.key), mend: .appMendOnlyInStrings)
-      } else if !app.lacksPlist {
+      } else {
         find(
           .missingPurpose, call.certainty == .may ? .warning : .error, file: call.file, line: call.line,
           key: key,
