@@ -159,10 +159,10 @@ struct AppFinder {
   private mutating func findCordova() {
     let apps = FolderSet(candidates.map(\.folder))
     var found: Set<String> = []
-    for path in tree.paths where hasRoom {
+    for path in tree.paths {
       let name = Path.name(of: path)
       let isTitanium = name == TitaniumProject.name
-      guard isTitanium || CordovaConfig.isName(name) else { continue }
+      guard isTitanium || CordovaConfig.isName(name), hasRoom else { continue }
       let folder = Path.folder(of: path)
       guard !SourceFilter.isForeign(path), !apps.contains(path), !foldersWithApps.contains(folder),
         !found.contains(folder),
