@@ -52,6 +52,9 @@ extension CallRow {
       .swift, "SpeechTranscriber", .speech, .microphone, form: .made, strength: .hint,
       source: root + "speech/speechtranscriber"),
     CallRow(
+      .swift, "DictationTranscriber", .speech, .microphone, form: .made, strength: .hint,
+      source: root + "speech/dictationtranscriber"),
+    CallRow(
       [.swift, .objectiveC, .kotlin], "requestSiriAuthorization", .siri,
       source: root + "sirikit/inpreferences"),
     CallRow(
