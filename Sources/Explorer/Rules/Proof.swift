@@ -246,13 +246,19 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
 
-  /// Whether the search decided a claim by a path on which it changed a flag by itself.
+  /// Whether a search that changes flags by itself decided a claim in a way that may be impossible in the app: on a path
+  /// with such a change, or by a test to which the whole flow does not lead.
   private func isDoubtful(
     _ watched: RuleWatch.Watched, _ free: FreeFlags, _ search: Exploration<Stepper>
   ) -> Bool {
     guard !free.isEmpty else { return false }
+    let following = FollowedWay(rules: context.rules, names: context.names)
     return (watched.breach.map { [$0] } ?? watched.evidence).contains { place in
-      search.steps(to: place.state, then: place.labels).contains(where: free.contains)
+      let path = search.steps(to: place.state, then: place.labels)
+      if path.contains(where: free.contains) { return true }
+      guard watched.breach == nil, !watched.claim.needsPaths else { return false }
+      let walk = PlannedWalk(from: origin)
+      return following.walk(walk, along: path, in: search.space, missing: []) == nil
     }
   }
 
