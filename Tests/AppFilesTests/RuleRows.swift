@@ -12,7 +12,7 @@ extension `Rules about an app's files` {
   private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")
 
   /// The files of a Flutter app that requests the camera.
-  private static func flutter(_ lines: String, version: String = "^11.0.0", project: String? = nil)
+  static func flutter(_ lines: String, version: String = "^11.0.0", project: String? = nil)
     -> [String: String]
   {
     [

@@ -33,7 +33,7 @@ import Testing
   static let whenInUse = "NSLocationWhenInUseUsageDescription"
   private static let place = "Shows the stops near you on the map."
 
-  static let rows: [Row] = calls + uses + manyLanguages + words + keys + systems + keyNames
+  static let rows: [Row] = calls + uses + builds + manyLanguages + words + keys + systems + keyNames
 
   private static let calls: [Row] = [
     Row(

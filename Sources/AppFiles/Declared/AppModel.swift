@@ -64,6 +64,8 @@ struct AppModel {
   var isLinkingOthers = false
   /// The permissions that the Podfile builds into permission_handler; nil if this is unknown.
   var permissionMacros: PermissionMacros?
+  /// The permissions whose code the Podfile builds into the app, whether or not the app requests them.
+  var builtPermissions: [BuiltPermission] = []
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
   /// The names of the app's libraries, in lower case; empty if they are unknown.

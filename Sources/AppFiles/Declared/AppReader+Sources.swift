@@ -257,6 +257,8 @@ extension AppReader {
       names.formUnion(project.packages)
     }
     model.permissionMacros = PermissionMacros(of: candidate.root, in: tree)
+    model.builtPermissions =
+      model.permissionMacros?.built ?? BuiltPermission.reactNative(candidate.root, in: tree)
     model.isLinkingOthers = !names.isEmpty
     model.libraries = names
     // If no source file imports a package, the app does not use it.

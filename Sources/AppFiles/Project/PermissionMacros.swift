@@ -9,7 +9,8 @@
 struct PermissionMacros {
   /// The path of the Podfile.
   let file: String
-  private let enabled: Set<String>
+  /// The enabled macros, with the line of each.
+  private let enabled: [String: Int]
 
   /// From this version on, the macros are off by default.
   private static let firstVersion = 9
@@ -28,15 +29,16 @@ struct PermissionMacros {
         !SourceNames.contains(bytes, "FlutterGeneratedPluginSwiftPackage")
       else { return nil }
     }
-    var enabled: Set<String> = []
-    for line in text.split(whereSeparator: \.isNewline).map(\.trimmingBlanks) where !line.hasPrefix("#") {
+    var enabled: [String: Int] = [:]
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.map(\.trimmingBlanks).enumerated() where !line.hasPrefix("#") {
       // A Podfile that loads another file, or builds the names of macros in code, is not supported.
       if line.hasPrefix("load ") || line.hasPrefix("require_relative ") { return nil }
       for part in line.split(separator: "PERMISSION_").dropFirst(line.hasPrefix("PERMISSION_") ? 0 : 1) {
         let name = part.prefix { $0.isLetter || $0 == "_" }
         let value = part.dropFirst(name.count).drop { $0 == " " }
         guard !name.isEmpty, value.hasPrefix("=") else { return nil }
-        if value.dropFirst().first == "1" { enabled.insert("PERMISSION_" + name) }
+        if value.dropFirst().first == "1" { enabled["PERMISSION_" + name] = index + 1 }
       }
     }
     file = path
@@ -73,8 +75,29 @@ struct PermissionMacros {
   /// another library.
   func lacked(by call: AppCall) -> String? {
     guard call.file.hasSuffix(".dart"), call.call.hasPrefix("Permission."), call.certainty == .asks,
-      let macros = Self.macros[call.service], !macros.contains(where: { enabled.contains($0) })
+      let macros = Self.macros[call.service], !macros.contains(where: { enabled[$0] != nil })
     else { return nil }
     return macros.first
   }
+
+  /// The permissions that have a purpose string and that the Podfile builds into the library.
+  ///
+  /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/814 (ITMS-90683)
+  var built: [BuiltPermission] {
+    enabled.compactMap { macro, line in
+      Self.services[macro].map { BuiltPermission(service: $0, name: macro, file: file, line: line) }
+    }.sorted { $0.line < $1.line }
+  }
+
+  /// The permission of each macro. If a macro stands for more than one, it is the one that accepts most keys.
+  private static let services: [String: CallTarget] = [
+    "PERMISSION_EVENTS": .calendarWrite, "PERMISSION_EVENTS_FULL_ACCESS": .calendar,
+    "PERMISSION_REMINDERS": .reminders, "PERMISSION_CONTACTS": .contacts, "PERMISSION_CAMERA": .camera,
+    "PERMISSION_MICROPHONE": .microphone, "PERMISSION_SPEECH_RECOGNIZER": .speech,
+    "PERMISSION_PHOTOS": .photos, "PERMISSION_PHOTOS_ADD_ONLY": .photosAdd,
+    "PERMISSION_LOCATION": .locationWhenInUse, "PERMISSION_LOCATION_WHENINUSE": .locationWhenInUse,
+    "PERMISSION_LOCATION_ALWAYS": .locationAlways, "PERMISSION_MEDIA_LIBRARY": .mediaLibrary,
+    "PERMISSION_SENSORS": .motion, "PERMISSION_BLUETOOTH": .bluetooth,
+    "PERMISSION_APP_TRACKING_TRANSPARENCY": .tracking, "PERMISSION_ASSISTANT": .siri,
+  ]
 }

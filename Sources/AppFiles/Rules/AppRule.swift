@@ -6,7 +6,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
   case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
-  case permissionMacros, limitedPhotos, appClip
+  case permissionMacros, limitedPhotos, appClip, builtWithoutPurpose, missingEntitlement
 
   /// The name of the rule in reports, such as `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -129,6 +129,18 @@ public enum AppRule: Int, CaseIterable, Sendable {
         root + "appclip https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 "
           + "https://github.com/PromiseKit/CoreLocation/issues/34"
       )
+    case .builtWithoutPurpose:
+      (
+        .appRuleBuiltWithoutPurpose, .appWhyBuiltWithoutPurpose, .appMendBuiltWithoutPurpose,
+        root + "uikit/requesting-access-to-protected-resources "
+          + "https://github.com/Baseflow/flutter-permission-handler/issues/814 "
+          + "https://github.com/zoontek/react-native-permissions/issues/416"
+      )
+    case .missingEntitlement:
+      (
+        .appRuleMissingEntitlement, .appWhyMissingEntitlement, .appMendMissingEntitlement,
+        root + "bundleresources/entitlements"
+      )
     }
   }
 
@@ -244,6 +256,16 @@ public enum AppRule: Int, CaseIterable, Sendable {
       (
         .verbatim("NSAppClip · requestWhenInUseAuthorization()"),
         .verbatim("NSAppClip · requestAlwaysAuthorization()")
+      )
+    case .builtWithoutPurpose:
+      (
+        .verbatim("'PERMISSION_CAMERA=1' (Podfile) · NSCameraUsageDescription"),
+        .appExampleAlone(what: "'PERMISSION_CAMERA=1' (Podfile)")
+      )
+    case .missingEntitlement:
+      (
+        .verbatim("com.apple.developer.siri · INPreferences.requestSiriAuthorization"),
+        .appExampleAlone(what: "INPreferences.requestSiriAuthorization")
       )
     }
   }

@@ -1,12 +1,15 @@
 import Localization
+import Platform
 
-/// Checks APP-17 to APP-24 about calls whose behaviour depends on the iOS version or on other files.
+/// Checks APP-17 to APP-26 about calls whose behaviour depends on the iOS version or on other files.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
     judgeLocalNetwork()
     judgeLimitedPhotos()
     judgeAppClip()
+    judgeBuiltPermissions()
+    judgeEntitlements()
     for call in app.calls where call.service == .tracking && call.isEarly {
       find(
         .earlyTracking, .warning, file: call.file, line: call.line, key: "NSUserTrackingUsageDescription",
@@ -68,6 +71,43 @@ extension Judge {
     find(
       .limitedPhotos, .note, file: fetch.file, line: fetch.line, key: key,
       .appLimitedPhotos(call: fetch.call, key: key))
+  }
+
+  /// Checks APP-25: App Store Connect looks for the purpose string of each permission whose code is in the app, even if
+  /// the app never requests it. If the app does, APP-1 reports the missing key.
+  ///
+  /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/814 and
+  ///   https://github.com/zoontek/react-native-permissions/issues/416 (ITMS-90683)
+  private mutating func judgeBuiltPermissions() {
+    guard !app.lacksPlist else { return }
+    let requested = Set(app.calls.filter { $0.certainty != .may }.map(\.service))
+    var reported: Set<String> = []
+    for built in app.builtPermissions where !requested.contains(built.service) {
+      let needs = built.service.needs
+      guard let key = needs.first, !needs.contains(where: { declares($0) }), reported.insert(key).inserted
+      else { continue }
+      find(
+        .builtWithoutPurpose, .warning, file: built.file, line: built.line, key: key,
+        .appBuiltWithoutPurpose(name: built.name, key: key))
+    }
+  }
+
+  /// Checks APP-26: some requests need an entitlement in addition to the purpose string.
+  private mutating func judgeEntitlements() {
+    guard let granted = app.entitlements else { return }
+    for needed in Entitlement.all where !needed.names.contains(where: { granted.contains($0) }) {
+      let service = CallTarget.permission(needed.permission)
+      guard let name = needed.names.first,
+        let call = app.calls.first(where: {
+          $0.service == service && $0.certainty != .may && isReached($0)
+        })
+      else { continue }
+      find(
+        .missingEntitlement, .warning, file: call.file, line: call.line, key: name,
+        needed.effect == .crash
+          ? .appEntitlementCrash(call: call.call, name: name)
+          : .appEntitlementNoPrompt(call: call.call, name: name))
+    }
   }
 
   /// Whether the Info.plist belongs to an App Clip.

@@ -1,0 +1,86 @@
+@testable import AppFiles
+
+/// Files that follow or break the rules about what the build adds to an app: code for permissions, and entitlements.
+extension `Rules about an app's files` {
+  /// The files of a React Native app that requests the camera.
+  private static func reactNative(_ podfile: String, _ more: (String, String)...) -> [String: String] {
+    [
+      "package.json":
+        "{\"dependencies\": {\"react-native\": \"0.74.0\", \"react-native-permissions\": \"^4.1.5\"}}",
+      "ios/Podfile": podfile, "ios/App/Info.plist": Checkout.plist([camera] + more),
+      "App.tsx":
+        "import {request, PERMISSIONS} from 'react-native-permissions';\nrequest(PERMISSIONS.IOS.CAMERA);\n",
+    ]
+  }
+
+  /// The files of an app with a project, so that its entitlements are known.
+  private static func entitled(_ call: String, _ key: (String, String), _ names: String...) -> [String:
+    String]
+  {
+    let names = names.map { "\($0): true" }.joined(separator: ", ")
+    let entitlements =
+      names.isEmpty ? "" : "    entitlements: {path: A.entitlements, properties: {\(names)}}\n"
+    return [
+      "project.yml":
+        "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [App]\n"
+        + "    info: {path: Info.plist}\n" + entitlements,
+      "Info.plist": plist(key), "App/A.swift": call,
+    ]
+  }
+
+  private static let askSiri = "INPreferences.requestSiriAuthorization { _ in }\n"
+  private static let siri = ("NSSiriUsageDescription", "Siri plays your audiobooks.")
+  private static let health = ("NSHealthShareUsageDescription", "Your heart rate sets the pace.")
+
+  static let builds: [Row] = [
+    Row(
+      .builtWithoutPurpose, "macros of Flutter without their keys",
+      flutter("'PERMISSION_CAMERA=1',\n'PERMISSION_CONTACTS=1',\n'PERMISSION_NOTIFICATIONS=1',"),
+      ["warning ios/Podfile:4 NSContactsUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "none of a macro whose permission the app requests, which APP-1 reports",
+      flutter("'PERMISSION_CAMERA=1',").merging(["ios/Runner/Info.plist": plist(("CFBundleName", "A"))]) {
+        $1
+      }),
+    Row(.builtWithoutPurpose, "none of a macro that is off", flutter("'PERMISSION_CONTACTS=0',")),
+    Row(
+      .builtWithoutPurpose, "a list for react-native-permissions",
+      reactNative(
+        "setup_permissions([\n  'Camera',\n  # 'Contacts',\n  'MediaLibrary', # songs\n  'Notifications',\n])\n"
+          + "pod 'Microphone'\n"),
+      ["warning ios/Podfile:4 NSAppleMusicUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a pod for each permission, with the key",
+      reactNative(
+        "pod 'Permission-Camera', :path => \"#{path}/Camera\"\npod 'Permission-Siri', :path => \"#{path}/Siri\"\n",
+        siri)),
+    Row(
+      .builtWithoutPurpose, "a pod for each permission, without the key",
+      reactNative("pod 'Permission-Camera', :path => \"#{path}/Camera\"\npod \"Permission-Siri\"\n"),
+      ["warning ios/Podfile:2 NSSiriUsageDescription -"]),
+    Row(
+      .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
+      ["warning App/A.swift:1 com.apple.developer.siri -"]),
+    Row(
+      .missingEntitlement, "Siri with its entitlement", entitled(askSiri, siri, "com.apple.developer.siri")),
+    Row(
+      .missingEntitlement, "critical alerts with another entitlement",
+      entitled(
+        "center.requestAuthorization(options: [.alert, .criticalAlert]) { _, _ in }\n",
+        ("CFBundleName", "A"), "aps-environment"),
+      ["warning App/A.swift:1 com.apple.developer.usernotifications.critical-alerts -"]),
+    Row(
+      .missingEntitlement, "health without its entitlement",
+      entitled("HKHealthStore().requestAuthorization(toShare: [], read: t) { _, _ in }\n", health),
+      ["warning App/A.swift:1 com.apple.developer.healthkit -"]),
+    Row(
+      .missingEntitlement, "the Focus status with either of two entitlements",
+      entitled(
+        "INFocusStatusCenter.default.requestAuthorization { _ in }\n",
+        ("NSFocusStatusUsageDescription", "Your friends see when you are busy."),
+        "com.apple.developer.focus-status")),
+    Row(
+      .missingEntitlement, "none where the entitlements are unknown",
+      ["Info.plist": plist(siri), "A.swift": askSiri]),
+  ]
+}
