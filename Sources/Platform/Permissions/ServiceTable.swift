@@ -302,6 +302,10 @@ extension Service {
       "https://developer.apple.com/documentation/homekit/hmhomemanager"),
     .twoWay(
       "nearby", since: .ios15, request: "NISession.run", key: "NSNearbyInteractionUsageDescription",
+      missingKey: [
+        // The session ends with the error userDidNotAllow, and the app continues to run.
+        Fact(.ios6..., .error, .reported, "https://github.com/dustedrob/multi-platform-uwb/pull/16")
+      ],
       .likelyStays, .inferred, "not confirmed by a source",
       formerKeys: ["NSNearbyInteractionAllowOnceUsageDescription"],
       tools: ServiceRow.ToolNames(tcc: "NearbyInteraction"),
@@ -341,16 +345,7 @@ extension Service {
       tools: ServiceRow.ToolNames(detox: "health", maestro: "health", xcuitest: "health")),
     ServiceRow(
       "paste",
-      questions: [
-        Fact(.ios6 ... .ios15, .unasked, .documented, pasteSource),
-        Fact(.ios16 ... .ios16, .eachUse, .reported, pasteSource),
-        Fact(
-          .ios16_0_2..., .eachContent, .reported,
-          pasteSource
-            + "; https://github.com/flutter/flutter/issues/112515; https://github.com/cashubtc/eNuts/issues/164; "
-            + "no source confirms that the app can read allowed content again without a prompt until its process ends; "
-            + "apps reported that iOS asks again after a denial"),
-      ],
+      questions: pasteQuestions,
       use: "UIPasteboard.general",
       keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],
       readings: [Fact(.ios6..., .nothing, .observed, pasteSource)],

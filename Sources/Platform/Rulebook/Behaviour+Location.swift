@@ -50,7 +50,10 @@ extension Behaviour {
           "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
         Fact(
           .ios13_4..., .asksOnce, .observed,
-          Sources.always + "; https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e"),
+          Sources.always + "; https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e; "
+            + "contradicted by https://github.com/zoontek/react-native-permissions/issues/490; "
+            + "https://github.com/transistorsoft/react-native-background-geolocation/issues/1168 "
+            + "(the prompt appears again after the user has chosen Ask Next Time in Settings)"),
       ]),
     Behaviour(
       "callback of the location manager", set: { $0.authorizationCallback = $1 },

@@ -79,6 +79,7 @@ extension Fault {
       }, "permissions/the-call-of-16-in-the-log"),
     .service("alarm", "asks nothing", { $0.question = .unasked }, "alarm"),
     .service("alarm", "ends the app without its key", { $0.missingKey = .ends }, "no-alarm-key"),
+    .service("nearby", "ends the app without its key", { $0.missingKey = .ends }, "no-nearby-key"),
     .service(
       "alarm", "was always there",
       {
