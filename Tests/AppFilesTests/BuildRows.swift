@@ -13,6 +13,20 @@ extension `Rules about an app's files` {
     ]
   }
 
+  /// The files of an app that reads the calendar with Expo, for iOS 17 and later.
+  private static func calendarOfExpo(_ more: (String, String)...) -> [String: String] {
+    let calendar = (
+      "NSCalendarsFullAccessUsageDescription", "Your training is shown beside your appointments."
+    )
+    return [
+      "package.json":
+        "{\"dependencies\": {\"expo\": \"51\", \"expo-calendar\": \"13\", \"react-native\": \"0.74.0\"}}",
+      "ios/App/Info.plist": Checkout.plist([("MinimumOSVersion", "17.0"), calendar] + more),
+      "App.tsx":
+        "import * as Calendar from 'expo-calendar';\nCalendar.requestCalendarPermissionsAsync();\n",
+    ]
+  }
+
   /// The files of an app with a project, so that its entitlements are known.
   private static func entitled(_ call: String, _ key: (String, String), _ names: String...) -> [String:
     String]
@@ -58,6 +72,13 @@ extension `Rules about an app's files` {
       .builtWithoutPurpose, "a pod for each permission, without the key",
       reactNative("pod 'Permission-Camera', :path => \"#{path}/Camera\"\npod \"Permission-Siri\"\n"),
       ["warning ios/Podfile:2 NSSiriUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a library that needs keys when it loads", calendarOfExpo(),
+      ["error ios/App/Info.plist:1 NSRemindersFullAccessUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a library that needs keys when it loads, with all of them",
+      calendarOfExpo(
+        ("NSRemindersFullAccessUsageDescription", "Your training is put on your list of reminders."))),
     Row(
       .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
       ["warning App/A.swift:1 com.apple.developer.siri -"]),

@@ -134,7 +134,8 @@ public enum AppRule: Int, CaseIterable, Sendable {
         .appRuleBuiltWithoutPurpose, .appWhyBuiltWithoutPurpose, .appMendBuiltWithoutPurpose,
         root + "uikit/requesting-access-to-protected-resources "
           + "https://github.com/Baseflow/flutter-permission-handler/issues/814 "
-          + "https://github.com/zoontek/react-native-permissions/issues/416"
+          + "https://github.com/zoontek/react-native-permissions/issues/416 "
+          + "https://github.com/expo/expo/pull/47582"
       )
     case .missingEntitlement:
       (

@@ -9,6 +9,7 @@ extension Judge {
     judgeLimitedPhotos()
     judgeAppClip()
     judgeBuiltPermissions()
+    judgeKeysAtLoad()
     judgeEntitlements()
     for call in app.calls where call.service == .tracking && call.isEarly {
       find(
@@ -89,6 +90,30 @@ extension Judge {
       find(
         .builtWithoutPurpose, .warning, file: built.file, line: built.line, key: key,
         .appBuiltWithoutPurpose(name: built.name, key: key))
+    }
+  }
+
+  /// Keys whose absence makes a library crash when it loads, even if the app never requests the permission.
+  ///
+  /// - Source: https://github.com/expo/expo/pull/47582 and
+  ///   https://github.com/expo/expo/tree/main/packages/expo-calendar/ios/Requesters
+  private static let keysAtLoad: [(library: String, versions: String, key: String)] = [
+    ("expo-calendar", "17..", "NSCalendarsFullAccessUsageDescription"),
+    ("expo-calendar", "..16", "NSCalendarsUsageDescription"),
+    ("expo-calendar", "17..", "NSRemindersFullAccessUsageDescription"),
+    ("expo-calendar", "..16", "NSRemindersUsageDescription"),
+  ]
+
+  /// Checks APP-25 for libraries that read the status of a permission when they load. If a call needs the same key,
+  /// APP-1 reports it.
+  private mutating func judgeKeysAtLoad() {
+    guard !app.lacksPlist else { return }
+    let requested = Set(app.calls.filter { $0.certainty != .may }.flatMap(\.needs))
+    for row in Self.keysAtLoad where app.libraries.contains(row.library) && mayRun(on: row.versions) {
+      guard !declares(row.key), !requested.contains(row.key) else { continue }
+      find(
+        .builtWithoutPurpose, .error, file: app.home, line: 1, key: row.key,
+        .appCrashAtLoad(library: row.library, key: row.key), mend: .appMendCompanion(key: row.key))
     }
   }
 
