@@ -38,6 +38,8 @@ import Testing
     switch word {
     case "bluetooth": if answer == .all { verdict.api = "allowedAlways" }
     case "local-network": verdict.api = nil
+    // The status for adding came with iOS 14.
+    case "photos-add": if os < 14 { verdict.api = nil }
     case "face-id": verdict.api = answer == .no ? "notAvailable" : "available"
     case "health":
       if answer == .all { verdict.api = "sharingAuthorized" }

@@ -29,8 +29,7 @@ import Testing
         "photos: what the app reads: notDetermined, restricted, denied, authorized -> "
           + "notDetermined, restricted, denied, authorized, limited",
         "photos: row in Settings: on, off -> none, limited, full",
-        "photos-add: what the app reads: notDetermined, restricted, denied, authorized -> "
-          + "notDetermined, restricted, denied, authorized, limited",
+        "photos-add: what the app reads: nothing -> notDetermined, restricted, denied, authorized, limited",
         "local-network: question: works without a question -> allow, deny",
         "local-network: row in Settings: no row -> on, off",
       ])

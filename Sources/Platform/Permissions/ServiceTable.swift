@@ -87,7 +87,10 @@ extension Service {
       use: "PHAssetCreationRequest", key: "NSPhotoLibraryAddUsageDescription",
       readings: [
         Fact(.ios6 ... .ios10_3, .nothing, .documented, photoStatus),
-        Fact(.ios11 ... .ios13_4, .authorized, .documented, photoStatus),
+        // authorizationStatus(for: .addOnly) came with iOS 14, and the earlier function reports reading only.
+        Fact(
+          .ios11 ... .ios13_4, .nothing, .reported,
+          "https://github.com/lionheart/openradar-mirror/issues/18522"),
         Fact(
           .ios14_0beta1..., .authorizedOrLimited, .observed,
           "measured on iOS 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38; "

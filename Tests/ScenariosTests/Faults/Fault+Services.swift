@@ -44,6 +44,8 @@ extension Fault {
     .service(
       "photos", "have no row to add only", { $0.setting = .noneLimitedFull }, "photos-add-only-in-settings"),
     .service("photos", "do not end the app", { $0.endsOnChange = false }, "photos-add-only-in-settings"),
+    .service(
+      "photos-add", "has a status on 11", { $0.reading = .authorized }, "photos-add-status-from-14"),
     .service("contacts", "always have two stages", { $0.question = .continueDeny }, "contacts-on-17"),
     .service(
       "contacts", "have one stage", { $0.question = .allowDeny }, "contacts-in-two-stages", "contacts-left"),
