@@ -80,6 +80,16 @@ extension `Rules about an app's files` {
       calendarOfExpo(
         ("NSRemindersFullAccessUsageDescription", "Your training is put on your list of reminders."))),
     Row(
+      .appClip, "photos and the microphone in an App Clip",
+      [
+        "Info.plist": plist(clip, ("NSMicrophoneUsageDescription", "Hears the song that you hum.")),
+        "A.swift":
+          "PHPhotoLibrary.requestAuthorization { _ in }\nAVAudioSession.sharedInstance().requestRecordPermission { _ in }\n",
+      ], ["warning A.swift:1 PHPhotoLibrary.requestAuthorization -"]),
+    Row(
+      .missingPurpose, "speech in an App Clip, which no key helps",
+      ["Info.plist": plist(clip), "A.swift": "SFSpeechRecognizer.requestAuthorization { _ in }\n"]),
+    Row(
       .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
       ["warning App/A.swift:1 com.apple.developer.siri -"]),
     Row(

@@ -5,7 +5,7 @@ extension `Rules about an app's files` {
   private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
   private static let photos = ("NSPhotoLibraryUsageDescription", "Shows the pictures that you print.")
   private static let fetch = "let all = PHAsset.fetchAssets(with: nil)\n"
-  private static let clip = (
+  static let clip = (
     "NSAppClip", "<dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>"
   )
   private static let here = ("NSLocationWhenInUseUsageDescription", "Checks that you sit at the table.")

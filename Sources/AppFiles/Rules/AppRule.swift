@@ -126,7 +126,8 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .appClip:
       (
         .appRuleAppClip, .appWhyAppClip, .appMendAppClip,
-        root + "appclip https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 "
+        root + "appclip/choosing-the-right-functionality-for-your-app-clip "
+          + "https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 "
           + "https://github.com/PromiseKit/CoreLocation/issues/34"
       )
     case .builtWithoutPurpose:

@@ -10,7 +10,9 @@ extension Judge {
     let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
       // APP-24 checks this call in an App Clip. No key makes it allowed there.
-      if isAppClip, call.service == .locationAlways { continue }
+      if isAppClip, call.service == .locationAlways || Self.deniedToAppClips.contains(call.service) {
+        continue
+      }
       // The local network needs more than one key. APP-18 checks this.
       let needs = call.service == .localNetwork ? [] : call.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }

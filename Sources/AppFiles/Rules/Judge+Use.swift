@@ -138,15 +138,33 @@ extension Judge {
   /// Whether the Info.plist belongs to an App Clip.
   var isAppClip: Bool { declares("NSAppClip") }
 
-  /// Checks APP-24: App Store Connect rejects an App Clip that requests location access with Always.
+  /// Permissions that an App Clip never gets. iOS denies such a request without a prompt, whatever the Info.plist
+  /// contains.
+  ///
+  /// - Source: https://developer.apple.com/documentation/appclip/choosing-the-right-functionality-for-your-app-clip
+  ///   and https://developer.apple.com/forums/thread/719191 (photos),
+  ///   https://developer.apple.com/forums/thread/651300 (speech)
+  static let deniedToAppClips: Set<CallTarget> = [
+    .tracking, .contacts, .calendar, .calendarWrite, .reminders, .health, .homekit, .mediaLibrary, .motion,
+    .photos, .photosAdd, .speech,
+  ]
+
+  /// Checks APP-24: App Store Connect rejects an App Clip that requests location access with Always. For other
+  /// permissions, iOS denies the request.
   ///
   /// - Source: https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 and
   ///   https://github.com/PromiseKit/CoreLocation/issues/34 (ITMS-90842)
   private mutating func judgeAppClip() {
     guard isAppClip else { return }
-    for call in app.calls where call.service == .locationAlways && isReached(call) {
-      find(
-        .appClip, .error, file: call.file, line: call.line, key: call.call, .appInAppClip(call: call.call))
+    for call in app.calls where isReached(call) {
+      if call.service == .locationAlways {
+        find(
+          .appClip, .error, file: call.file, line: call.line, key: call.call, .appInAppClip(call: call.call))
+      } else if Self.deniedToAppClips.contains(call.service), call.certainty != .may {
+        find(
+          .appClip, .warning, file: call.file, line: call.line, key: call.call,
+          .appDeniedInAppClip(call: call.call))
+      }
     }
   }
 
