@@ -203,6 +203,14 @@ import Testing
     let told = try bench.run("app", "inspect", "Snap").output
     #expect(told.contains("No iOS version that the app supports reads this key."))
     #expect(told.contains("iOS 17.6 …  Allow “Snap”"))
+    // If the target is unknown, the text of the newest version says nothing about earlier ones.
+    let list = bench.folder.path("work/Snap/Info.plist")
+    let aimed = try String(contentsOfFile: list, encoding: .utf8)
+    try aimed.replacing("MinimumOSVersion", with: "SomeOtherKey")
+      .write(toFile: list, atomically: true, encoding: .utf8)
+    let aimless = try bench.run("app", "inspect", "Snap").output
+    #expect(aimless.contains("  Allow “Snap”") && !aimless.contains("…  Allow “Snap”"))
+    try aimed.write(toFile: list, atomically: true, encoding: .utf8)
     #expect(try bench.run("app", "init", "Snap", "--output", "flow").exitCode == 0)
     let flow = try String(contentsOfFile: bench.folder.path("work/flow/flow.yaml"), encoding: .utf8)
     #expect(

@@ -10,6 +10,8 @@ struct DialogVersions {
     /// The first version that no longer shows this text; nil if the newest version shows it.
     let next: Version?
     let title: String
+    /// Whether the app's deployment target is unknown, so that only the text of the newest version is certain.
+    var isAlone = false
   }
 
   private let catalogue: Catalogue
@@ -78,6 +80,7 @@ struct DialogVersions {
     if let end, let last = rows.popLast() {
       rows.append(Row(first: last.first, next: end, title: last.title))
     }
+    if target == nil { for index in rows.indices { rows[index].isAlone = true } }
     return rows
   }
 
@@ -89,6 +92,10 @@ struct DialogVersions {
 }
 
 extension DialogVersions.Row {
-  /// The versions in a form for people: `14.3`, `14.0b1 … 14.3`.
-  var versions: String { next.map { "\(first) … <\($0)" } ?? "\(first) …" }
+  /// The versions in a form for people: `14.3 …`, `14.0b1 … <14.3`. Only `14.3` if the text of earlier versions is
+  /// unknown, because `14.3 …` would say that 14.3 brought the text.
+  var versions: String {
+    if isAlone { return "\(first)" }
+    return next.map { "\(first) … <\($0)" } ?? "\(first) …"
+  }
 }
