@@ -27,6 +27,17 @@ extension `Rules about an app's files` {
     ]
   }
 
+  /// The files of a Flutter app that requests tracking where the code has the word `CALL`.
+  private static func trackingOfFlutter(_ code: String) -> [String: String] {
+    [
+      "pubspec.yaml":
+        "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  app_tracking_transparency: ^2.0.6\n",
+      "ios/Runner/Info.plist": plist(tracking),
+      "lib/a.dart": "import 'package:app_tracking_transparency/app_tracking_transparency.dart';\n"
+        + code.replacing("CALL", with: "await AppTrackingTransparency.requestTrackingAuthorization();"),
+    ]
+  }
+
   /// The files of an app with a project, so that its entitlements are known.
   private static func entitled(_ call: String, _ key: (String, String), _ names: String...) -> [String:
     String]
@@ -89,6 +100,30 @@ extension `Rules about an app's files` {
     Row(
       .missingPurpose, "speech in an App Clip, which no key helps",
       ["Info.plist": plist(clip), "A.swift": "SFSpeechRecognizer.requestAuthorization { _ in }\n"]),
+    Row(
+      .earlyTracking, "in initState of Flutter",
+      trackingOfFlutter(
+        "@override\nvoid initState() {\n  super.initState();\n  CALL\n}\nvoid main() => runApp(const A());"),
+      ["warning lib/a.dart:5 NSUserTrackingUsageDescription -"]),
+    Row(
+      .earlyTracking, "in main of Flutter, behind a condition",
+      trackingOfFlutter(
+        "Future<void> main() async {\n  if (await isNew()) {\n    CALL\n  }\n  runApp(const A());\n}"),
+      ["warning lib/a.dart:4 NSUserTrackingUsageDescription -"]),
+    Row(
+      .earlyTracking, "in initState of a later screen",
+      trackingOfFlutter("@override\nvoid initState() {\n  super.initState();\n  CALL\n}")),
+    Row(
+      .earlyTracking, "after a delay, after the first frame, and in a function of its own",
+      trackingOfFlutter(
+        """
+        void initState() {
+          Future.delayed(const Duration(seconds: 1), () { CALL });
+          WidgetsBinding.instance.addPostFrameCallback((_) { CALL });
+        }
+        Future<void> main() async { runApp(const A()); await Future.delayed(const Duration(seconds: 1)); CALL }
+        Future<void> ask() async { CALL }
+        """)),
     Row(
       .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
       ["warning App/A.swift:1 com.apple.developer.siri -"]),

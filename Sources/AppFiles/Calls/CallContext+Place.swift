@@ -11,6 +11,7 @@ extension CallContext {
   /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)
   ///   (from iOS 15 on the app must be active; before that it can be any time)
   var isEarly: Bool {
+    if lexer.language == .dart { return isEarlyInDart }
     guard lexer.language == .swift || lexer.language == .objectiveC else { return false }
     var index = start - 1
     var depth = 0

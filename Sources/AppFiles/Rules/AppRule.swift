@@ -99,7 +99,9 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .earlyTracking:
       (
         .appRuleEarlyTracking, .appWhyEarlyTracking, .appMendEarlyTracking,
-        root + "apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)"
+        root + "apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:) "
+          + "https://github.com/Baseflow/flutter-permission-handler/issues/676 "
+          + "https://github.com/deniza/app_tracking_transparency/issues/57"
       )
     case .oldTrackingStatus:
       (

@@ -14,7 +14,8 @@ extension Judge {
     for call in app.calls where call.service == .tracking && call.isEarly {
       find(
         .earlyTracking, .warning, file: call.file, line: call.line, key: "NSUserTrackingUsageDescription",
-        .appEarlyTracking(call: call.call))
+        .appEarlyTracking(call: call.call),
+        mend: call.file.hasSuffix(".dart") ? .appMendEarlyTrackingInDart : nil)
     }
     for call in app.calls where call.service == .advertisingStatus {
       find(
