@@ -55,6 +55,7 @@ extension `Rules about an app's files` {
 
   private static let askSiri = "INPreferences.requestSiriAuthorization { _ in }\n"
   private static let siri = ("NSSiriUsageDescription", "Siri plays your audiobooks.")
+  private static let readHealth = "HKHealthStore().requestAuthorization(toShare: [], read: t) { _, _ in }\n"
   private static let health = ("NSHealthShareUsageDescription", "Your heart rate sets the pace.")
 
   static let builds: [Row] = [
@@ -125,6 +126,20 @@ extension `Rules about an app's files` {
         Future<void> ask() async { CALL }
         """)),
     Row(
+      .missingPurpose, "health with one of its two keys",
+      ["Info.plist": plist(health), "A.swift": readHealth],
+      ["error A.swift:1 NSHealthUpdateUsageDescription -"]),
+    Row(
+      .missingPurpose, "health with both keys",
+      [
+        "Info.plist": plist(health, ("NSHealthUpdateUsageDescription", "Your walks are stored in Health.")),
+        "A.swift": readHealth,
+      ]),
+    Row(
+      .missingPurpose, "health without keys",
+      ["Info.plist": plist(("CFBundleName", "A")), "A.swift": readHealth],
+      ["error A.swift:1 NSHealthShareUsageDescription -", "error A.swift:1 NSHealthUpdateUsageDescription -"]),
+    Row(
       .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
       ["warning App/A.swift:1 com.apple.developer.siri -"]),
     Row(
@@ -137,7 +152,7 @@ extension `Rules about an app's files` {
       ["warning App/A.swift:1 com.apple.developer.usernotifications.critical-alerts -"]),
     Row(
       .missingEntitlement, "health without its entitlement",
-      entitled("HKHealthStore().requestAuthorization(toShare: [], read: t) { _, _ in }\n", health),
+      entitled(readHealth, health),
       ["warning App/A.swift:1 com.apple.developer.healthkit -"]),
     Row(
       .missingEntitlement, "the Focus status with either of two entitlements",

@@ -33,6 +33,7 @@ extension Judge {
           mend: call.sharesImage ? .appMendShare : nil)
       }
     }
+    judgeHealth(&told)
     // The call may be in a file that was not read.
     guard app.hasSources, app.unreadSources == 0, app.unreadFolders.isEmpty else { return }
     for declared in app.declared where declared.key != PurposeTable.temporary {
@@ -51,6 +52,25 @@ extension Judge {
           .idlePurpose, .warning, file: temporary.file, line: entry.line, key: entry.key,
           idle(entry.key))
       }
+    }
+  }
+
+  /// Reports each key for health that is missing. One function of HealthKit requests reading and writing, so App Store
+  /// Connect demands both keys, even if the app only reads. Without the key for what it requests, the app crashes.
+  ///
+  /// - Source: https://github.com/krelltunez/dayGLANCE/pull/1176 and https://github.com/intrepidkarthi/dailyvox/pull/43
+  ///   (ITMS-90683), https://github.com/boardsesh/boardsesh/pull/2812 and
+  ///   https://github.com/ResearchKit/ResearchKit/issues/1159 (the crash)
+  private mutating func judgeHealth(_ told: inout Set<String>) {
+    let call = app.calls.first {
+      $0.service == .health && $0.certainty != .may && isReached($0) && !$0.call.contains("PerObjectRead")
+    }
+    guard let call, !app.lacksPlist, !isAppClip else { return }
+    for key in ["NSHealthShareUsageDescription", "NSHealthUpdateUsageDescription"] {
+      guard !declares(key), strings(of: [key]) == nil, told.insert(key).inserted else { continue }
+      find(
+        .missingPurpose, .error, file: call.file, line: call.line, key: key,
+        .appHealthWithoutKey(call: call.call, key: key))
     }
   }
 
