@@ -27,6 +27,28 @@ extension `Rules about an app's files` {
     ]
   }
 
+  private static let near = ("NSLocationWhenInUseUsageDescription", "Shows the stops near you.")
+
+  /// The files of a Flutter app that requests location with geolocator.
+  private static func geolocator(_ podfile: String) -> [String: String] {
+    [
+      "pubspec.yaml": "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  geolocator: ^13.0.2\n",
+      "ios/Podfile": podfile, "ios/Runner/Info.plist": plist(near),
+      "lib/a.dart":
+        "import 'package:geolocator/geolocator.dart';\nawait Geolocator.requestPermission();\n",
+    ]
+  }
+
+  /// The files of a Capacitor app that requests location.
+  private static func capacitor(_ more: (String, String)...) -> [String: String] {
+    [
+      "package.json": "{\"dependencies\": {\"@capacitor/core\": \"7\", \"@capacitor/geolocation\": \"7\"}}",
+      "ios/App/App/Info.plist": Checkout.plist([near] + more),
+      "src/a.ts":
+        "import { Geolocation } from '@capacitor/geolocation';\nGeolocation.requestPermissions();\n",
+    ]
+  }
+
   /// The files of a Flutter app that requests tracking where the code has the word `CALL`.
   private static func trackingOfFlutter(_ code: String) -> [String: String] {
     [
@@ -139,6 +161,22 @@ extension `Rules about an app's files` {
       .missingPurpose, "health without keys",
       ["Info.plist": plist(("CFBundleName", "A")), "A.swift": readHealth],
       ["error A.swift:1 NSHealthShareUsageDescription -", "error A.swift:1 NSHealthUpdateUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a library of Flutter with a request for Always",
+      geolocator("platform :ios, '13.0'\n"),
+      ["warning ios/Podfile:1 NSLocationAlwaysAndWhenInUseUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a library of Flutter whose request for Always is left out",
+      geolocator("'BYPASS_PERMISSION_LOCATION_ALWAYS=1',\n")),
+    Row(
+      .builtWithoutPurpose, "a macro that leaves Always out, beside permission_handler",
+      flutter("'PERMISSION_CAMERA=1',\n'BYPASS_PERMISSION_LOCATION_ALWAYS=1',")),
+    Row(
+      .builtWithoutPurpose, "a plug-in of Capacitor with a request for Always", capacitor(),
+      ["warning ios/App/App/Info.plist:1 NSLocationAlwaysAndWhenInUseUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "a plug-in of Capacitor, with the key for Always",
+      capacitor(("NSLocationAlwaysAndWhenInUseUsageDescription", "Shows the stops near you."))),
     Row(
       .missingEntitlement, "Siri without its entitlement", entitled(askSiri, siri),
       ["warning App/A.swift:1 com.apple.developer.siri -"]),

@@ -1,12 +1,14 @@
-/// A permission whose code the Podfile builds into a library.
+/// A permission whose code is in a library of the app.
 ///
 /// App Store Connect looks for the purpose string of this permission, even if the app never requests it.
 struct BuiltPermission {
   let service: CallTarget
-  /// The word in the Podfile, such as `PERMISSION_CAMERA` or `Camera`.
+  /// The word in the Podfile, such as `PERMISSION_CAMERA` or `Camera`, or the name of the library.
   let name: String
   let file: String
   let line: Int
+  /// Whether the library always contains the code, so that the Podfile cannot leave it out.
+  var isFixed = false
 }
 
 extension BuiltPermission {
@@ -43,6 +45,35 @@ extension BuiltPermission {
       if isInList, code.contains(")") { isInList = false }
     }
     return built
+  }
+
+  /// Libraries that contain a request for Always, even if the app requests location only while it is used.
+  ///
+  /// - Source: https://github.com/Baseflow/flutter-geolocator/issues/1403,
+  ///   https://github.com/ionic-team/capacitor-geolocation/issues/26,
+  ///   https://github.com/apache/cordova-plugin-geolocation/issues/111,
+  ///   https://github.com/Agontuk/react-native-geolocation-service/issues/198,
+  ///   https://github.com/michalchudziak/react-native-geolocation/issues/25 (all ITMS-90683)
+  private static let alwaysLibraries = [
+    "@capacitor/geolocation", "@react-native-community/geolocation", "cordova-plugin-geolocation",
+    "react-native-geolocation-service",
+  ]
+
+  /// Returns the library that makes App Store Connect demand the key for Always. For geolocator, a macro in the Podfile
+  /// leaves out the request.
+  ///
+  /// - Parameter home: The path where findings about missing keys are reported.
+  static func always(
+    _ libraries: Set<String>, _ root: AppModules.Root, in tree: FileTree, home: String
+  ) -> [BuiltPermission] {
+    if libraries.contains("geolocator"), let podfile = PermissionMacros.podfile(of: root, in: tree),
+      !podfile.text.contains("BYPASS_PERMISSION_LOCATION_ALWAYS=1")
+    {
+      return [BuiltPermission(service: .locationAlways, name: "geolocator", file: podfile.path, line: 1)]
+    }
+    return alwaysLibraries.filter { libraries.contains($0) }.prefix(1).map {
+      BuiltPermission(service: .locationAlways, name: $0, file: home, line: 1, isFixed: true)
+    }
   }
 
   private static let podPrefix = "Permission-"

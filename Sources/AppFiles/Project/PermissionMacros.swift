@@ -18,31 +18,42 @@ struct PermissionMacros {
   /// Reads the Podfile of an app. Returns nil if the app does not use the library, or if the built permissions are not
   /// certain.
   init?(of root: AppModules.Root, in tree: FileTree) {
-    let path = root.folder.isEmpty ? "ios/Podfile" : root.folder + "/ios/Podfile"
-    let project = Path.folder(of: path) + "/"
-    guard root.kind == .flutter, let version = Self.version(root, tree), version >= Self.firstVersion,
-      let bytes = try? tree.bytes(of: path, limit: 1 << 20), let plain = try? TextDecoding.utf8(bytes)
+    guard let version = Self.version(root, tree), version >= Self.firstVersion,
+      let podfile = Self.podfile(of: root, in: tree)
     else { return nil }
-    let text = String(decoding: plain, as: UTF8.self)
-    for path in tree.paths where path.hasPrefix(project) && path.hasSuffix(".xcodeproj/project.pbxproj") {
-      guard let bytes = try? tree.bytes(of: path, limit: ReadingLimits.bytes),
-        !SourceNames.contains(bytes, "FlutterGeneratedPluginSwiftPackage")
-      else { return nil }
-    }
     var enabled: [String: Int] = [:]
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = podfile.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.map(\.trimmingBlanks).enumerated() where !line.hasPrefix("#") {
       // A Podfile that loads another file, or builds the names of macros in code, is not supported.
       if line.hasPrefix("load ") || line.hasPrefix("require_relative ") { return nil }
-      for part in line.split(separator: "PERMISSION_").dropFirst(line.hasPrefix("PERMISSION_") ? 0 : 1) {
+      let parts = line.split(separator: "PERMISSION_", omittingEmptySubsequences: false)
+      for (before, part) in zip(parts, parts.dropFirst()) {
+        // BYPASS_PERMISSION_LOCATION_ALWAYS is a macro of geolocator.
+        if let last = before.last, last.isLetter || last == "_" { continue }
         let name = part.prefix { $0.isLetter || $0 == "_" }
         let value = part.dropFirst(name.count).drop { $0 == " " }
         guard !name.isEmpty, value.hasPrefix("=") else { return nil }
         if value.dropFirst().first == "1" { enabled["PERMISSION_" + name] = index + 1 }
       }
     }
-    file = path
+    file = podfile.path
     self.enabled = enabled
+  }
+
+  /// Returns the Podfile of a Flutter app. Returns nil if there is none, or if the Swift Package Manager builds the
+  /// app's libraries.
+  static func podfile(of root: AppModules.Root, in tree: FileTree) -> (path: String, text: String)? {
+    let path = root.folder.isEmpty ? "ios/Podfile" : root.folder + "/ios/Podfile"
+    let project = Path.folder(of: path) + "/"
+    guard root.kind == .flutter, let bytes = try? tree.bytes(of: path, limit: 1 << 20),
+      let plain = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    for path in tree.paths where path.hasPrefix(project) && path.hasSuffix(".xcodeproj/project.pbxproj") {
+      guard let bytes = try? tree.bytes(of: path, limit: ReadingLimits.bytes),
+        !SourceNames.contains(bytes, "FlutterGeneratedPluginSwiftPackage")
+      else { return nil }
+    }
+    return (path, String(decoding: plain, as: UTF8.self))
   }
 
   /// Returns the major version of permission_handler that the app or one of its packages requires; nil if there is
@@ -95,7 +106,8 @@ struct PermissionMacros {
     "PERMISSION_REMINDERS": .reminders, "PERMISSION_CONTACTS": .contacts, "PERMISSION_CAMERA": .camera,
     "PERMISSION_MICROPHONE": .microphone, "PERMISSION_SPEECH_RECOGNIZER": .speech,
     "PERMISSION_PHOTOS": .photos, "PERMISSION_PHOTOS_ADD_ONLY": .photosAdd,
-    "PERMISSION_LOCATION": .locationWhenInUse, "PERMISSION_LOCATION_WHENINUSE": .locationWhenInUse,
+    // PERMISSION_LOCATION stands for both requests. Source: https://github.com/kolabing/kolabing-app/issues/198
+    "PERMISSION_LOCATION": .locationAlways, "PERMISSION_LOCATION_WHENINUSE": .locationWhenInUse,
     "PERMISSION_LOCATION_ALWAYS": .locationAlways, "PERMISSION_MEDIA_LIBRARY": .mediaLibrary,
     "PERMISSION_SENSORS": .motion, "PERMISSION_BLUETOOTH": .bluetooth,
     "PERMISSION_APP_TRACKING_TRANSPARENCY": .tracking, "PERMISSION_ASSISTANT": .siri,

@@ -90,7 +90,9 @@ extension Judge {
       else { continue }
       find(
         .builtWithoutPurpose, .warning, file: built.file, line: built.line, key: key,
-        .appBuiltWithoutPurpose(name: built.name, key: key))
+        .appBuiltWithoutPurpose(name: built.name, key: key),
+        mend: built.isFixed
+          ? .appMendCompanion(key: key) : built.name == "geolocator" ? .appMendGeolocator(key: key) : nil)
     }
   }
 
