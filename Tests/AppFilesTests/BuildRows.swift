@@ -39,6 +39,16 @@ extension `Rules about an app's files` {
     ]
   }
 
+  /// The files of a Flutter app that opens two pickers.
+  private static func pickers(_ podfile: String, _ keys: (String, String)...) -> [String: String] {
+    [
+      "pubspec.yaml":
+        "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  file_picker: ^8.0.0\n  image_picker: ^1.1.0\n",
+      "ios/Podfile": podfile, "ios/Runner/Info.plist": Checkout.plist([("CFBundleName", "A")] + keys),
+      "lib/a.dart": "import 'package:image_picker/image_picker.dart';\nImagePicker().pickImage(source: s);\n",
+    ]
+  }
+
   /// The files of a Capacitor app that requests location.
   private static func capacitor(_ more: (String, String)...) -> [String: String] {
     [
@@ -171,6 +181,15 @@ extension `Rules about an app's files` {
     Row(
       .builtWithoutPurpose, "a macro that leaves Always out, beside permission_handler",
       flutter("'PERMISSION_CAMERA=1',\n'BYPASS_PERMISSION_LOCATION_ALWAYS=1',")),
+    Row(
+      .builtWithoutPurpose, "pickers of Flutter, of which one leaves its music out",
+      pickers("Pod::PICKER_AUDIO = false\n"),
+      ["warning ios/Podfile:1 NSPhotoLibraryUsageDescription -"]),
+    Row(
+      .builtWithoutPurpose, "pickers of Flutter, with the keys",
+      pickers(
+        "platform :ios, '13.0'\n", ("NSPhotoLibraryUsageDescription", "Shows the pictures that you print."),
+        ("NSAppleMusicUsageDescription", "Plays your songs in the background."))),
     Row(
       .builtWithoutPurpose, "a plug-in of Capacitor with a request for Always", capacitor(),
       ["warning ios/App/App/Info.plist:1 NSLocationAlwaysAndWhenInUseUsageDescription -"]),

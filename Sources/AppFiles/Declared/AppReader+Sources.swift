@@ -259,7 +259,8 @@ extension AppReader {
     model.permissionMacros = PermissionMacros(of: candidate.root, in: tree)
     model.builtPermissions =
       model.permissionMacros?.built ?? BuiltPermission.reactNative(candidate.root, in: tree)
-    model.builtPermissions += BuiltPermission.always(names, candidate.root, in: tree, home: model.home)
+    model.builtPermissions += BuiltPermission.inLibraries(
+      names, candidate.root, in: tree, home: model.home)
     model.isLinkingOthers = !names.isEmpty
     model.libraries = names
     // If no source file imports a package, the app does not use it.

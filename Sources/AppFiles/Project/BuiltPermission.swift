@@ -7,8 +7,8 @@ struct BuiltPermission {
   let name: String
   let file: String
   let line: Int
-  /// Whether the library always contains the code, so that the Podfile cannot leave it out.
-  var isFixed = false
+  /// The text that leaves the library's code out if it is in the Podfile; nil if there is none.
+  var switchOff: String?
 }
 
 extension BuiltPermission {
@@ -47,32 +47,60 @@ extension BuiltPermission {
     return built
   }
 
-  /// Libraries that contain a request for Always, even if the app requests location only while it is used.
-  ///
-  /// - Source: https://github.com/Baseflow/flutter-geolocator/issues/1403,
-  ///   https://github.com/ionic-team/capacitor-geolocation/issues/26,
-  ///   https://github.com/apache/cordova-plugin-geolocation/issues/111,
-  ///   https://github.com/Agontuk/react-native-geolocation-service/issues/198,
-  ///   https://github.com/michalchudziak/react-native-geolocation/issues/25 (all ITMS-90683)
-  private static let alwaysLibraries = [
-    "@capacitor/geolocation", "@react-native-community/geolocation", "cordova-plugin-geolocation",
-    "react-native-geolocation-service",
+  /// A library whose code makes App Store Connect demand a key, even if the app never uses that code.
+  private struct Library {
+    let name: String
+    let service: CallTarget
+    /// The text in the Podfile that leaves the code out; nil if nothing does.
+    let switchOff: String?
+    /// A report of ITMS-90683.
+    let source: String
+  }
+
+  private static let libraries: [Library] = [
+    Library(
+      name: "geolocator", service: .locationAlways, switchOff: "BYPASS_PERMISSION_LOCATION_ALWAYS=1",
+      source: "https://github.com/Baseflow/flutter-geolocator/issues/1403"),
+    Library(
+      name: "file_picker", service: .photos, switchOff: "Pod::PICKER_MEDIA = false",
+      source: "https://github.com/vicajilau/flutter_file_picker/pull/985"),
+    Library(
+      name: "file_picker", service: .mediaLibrary, switchOff: "Pod::PICKER_AUDIO = false",
+      source: "https://github.com/vicajilau/flutter_file_picker/issues/360"),
+    Library(
+      name: "image_picker", service: .photos, switchOff: nil,
+      source: "https://github.com/flutter/flutter/issues/113603"),
+    Library(
+      name: "@capacitor/geolocation", service: .locationAlways, switchOff: nil,
+      source: "https://github.com/ionic-team/capacitor-geolocation/issues/26"),
+    Library(
+      name: "cordova-plugin-geolocation", service: .locationAlways, switchOff: nil,
+      source: "https://github.com/apache/cordova-plugin-geolocation/issues/111"),
+    Library(
+      name: "react-native-geolocation-service", service: .locationAlways, switchOff: nil,
+      source: "https://github.com/Agontuk/react-native-geolocation-service/issues/198"),
+    Library(
+      name: "@react-native-community/geolocation", service: .locationAlways, switchOff: nil,
+      source: "https://github.com/michalchudziak/react-native-geolocation/issues/25"),
   ]
 
-  /// Returns the library that makes App Store Connect demand the key for Always. For geolocator, a macro in the Podfile
-  /// leaves out the request.
+  /// Returns the permissions in the code of the app's libraries.
   ///
-  /// - Parameter home: The path where findings about missing keys are reported.
-  static func always(
-    _ libraries: Set<String>, _ root: AppModules.Root, in tree: FileTree, home: String
+  /// - Parameters:
+  ///   - names: The names of the app's libraries, in lower case.
+  ///   - home: The path where findings about missing keys are reported.
+  static func inLibraries(
+    _ names: Set<String>, _ root: AppModules.Root, in tree: FileTree, home: String
   ) -> [BuiltPermission] {
-    if libraries.contains("geolocator"), let podfile = PermissionMacros.podfile(of: root, in: tree),
-      !podfile.text.contains("BYPASS_PERMISSION_LOCATION_ALWAYS=1")
-    {
-      return [BuiltPermission(service: .locationAlways, name: "geolocator", file: podfile.path, line: 1)]
-    }
-    return alwaysLibraries.filter { libraries.contains($0) }.prefix(1).map {
-      BuiltPermission(service: .locationAlways, name: $0, file: home, line: 1, isFixed: true)
+    let podfile = PermissionMacros.podfile(of: root, in: tree)
+    return libraries.filter { names.contains($0.name) }.compactMap { library in
+      guard let switchOff = library.switchOff else {
+        return BuiltPermission(service: library.service, name: library.name, file: home, line: 1)
+      }
+      // Without a Podfile, another tool decides whether the code is left out.
+      guard let podfile, !podfile.text.contains(switchOff) else { return nil }
+      return BuiltPermission(
+        service: library.service, name: library.name, file: podfile.path, line: 1, switchOff: switchOff)
     }
   }
 

@@ -91,9 +91,14 @@ extension Judge {
       find(
         .builtWithoutPurpose, .warning, file: built.file, line: built.line, key: key,
         .appBuiltWithoutPurpose(name: built.name, key: key),
-        mend: built.isFixed
-          ? .appMendCompanion(key: key) : built.name == "geolocator" ? .appMendGeolocator(key: key) : nil)
+        mend: mend(built, key))
     }
+  }
+
+  /// Returns the advice for a finding of APP-25. A permission in the Podfile can be removed there.
+  private func mend(_ built: BuiltPermission, _ key: String) -> Message? {
+    if let text = built.switchOff { return .appMendSwitchOff(text: text, library: built.name, key: key) }
+    return built.file.hasSuffix("Podfile") ? nil : .appMendCompanion(key: key)
   }
 
   /// Keys whose absence makes a library crash when it loads, even if the app never requests the permission.
