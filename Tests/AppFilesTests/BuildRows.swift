@@ -144,6 +144,28 @@ extension `Rules about an app's files` {
         "Future<void> main() async {\n  if (await isNew()) {\n    CALL\n  }\n  runApp(const A());\n}"),
       ["warning lib/a.dart:4 NSUserTrackingUsageDescription -"]),
     Row(
+      .earlyTracking, "in a function that initState of Flutter calls",
+      trackingOfFlutter(
+        """
+        void initState() {
+          super.initState();
+          _ask();
+        }
+        Future<void> _ask() async { CALL }
+        void main() => runApp(const A());
+        """), ["warning lib/a.dart:6 NSUserTrackingUsageDescription -"]),
+    Row(
+      .earlyTracking, "in a function that Flutter calls after the first frame",
+      trackingOfFlutter(
+        """
+        void initState() {
+          super.initState();
+          WidgetsBinding.instance.addPostFrameCallback((_) => _ask());
+        }
+        Future<void> _ask() async { CALL }
+        void main() => runApp(const A());
+        """)),
+    Row(
       .earlyTracking, "in initState of a later screen",
       trackingOfFlutter("@override\nvoid initState() {\n  super.initState();\n  CALL\n}")),
     Row(
