@@ -17,6 +17,8 @@ struct CoverageQuestion: Sendable {
   /// geofences does not: no ask requests the reminders that iOS shows while an app uses location, and the questions
   /// about location find the reasons.
   private let asksReasons: Bool
+  /// Whether the question is about the policy, so that the user must read it before agreeing.
+  private let isAboutPolicy: Bool
   /// The items of the question; nil for every item that its search finds. The question about the dialogs that appear
   /// while an app uses location has a fixed set of items, so its search ends when all of them are found.
   let wanted: Set<CoverageItem>?
@@ -30,6 +32,7 @@ struct CoverageQuestion: Sendable {
   ) {
     let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
+    isAboutPolicy = topics.contains(.policy)
     // Searches of the whole flow have no such set, because they test whether the set loses items.
     wanted = parts == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders appear at any time, so an ask that only appears between two others cannot affect them.
@@ -129,7 +132,7 @@ struct CoverageQuestion: Sendable {
     try SearchSpace(
       from: origin, rules, names, bounds, of: slice, showsScreens: showsScreens,
       showsReasons: showsReasons && asksReasons,
-      of: skipped)
+      of: skipped, readsPolicy: showsReasons || isAboutPolicy)
   }
 
   /// Whether this question decides if an item is reachable in the whole flow. If another question is about an ask, that
@@ -153,7 +156,8 @@ struct CoverageQuestion: Sendable {
   }
 
   private func holds(_ other: CoverageQuestion) -> Bool {
-    slice.holds(other.slice) && other.parts.isSubset(of: parts) && (skipped == nil || other.skipped != nil)
+    slice.holds(other.slice) && other.parts.isSubset(of: parts) && (isAboutPolicy || !other.isAboutPolicy)
+      && (skipped == nil || other.skipped != nil)
   }
 
   private var order: (UInt64, UInt64, UInt16, UInt32) {

@@ -84,15 +84,17 @@ public struct SearchSpace: Sendable {
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
   ///   - showsReasons: Whether it matters for which reason an ask or a page is skipped.
+  ///   - readsPolicy: Whether the user must read the policy before agreeing. Otherwise it always counts as read.
   ///   - parts: The asks and pages whose reasons matter; nil for all.
   ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
     of slice: SearchSlice, showsScreens: Bool = false, showsReasons: Bool = true, of parts: FlowParts? = nil,
-    keepsAll: Bool = false
+    readsPolicy: Bool = true, keepsAll: Bool = false
   ) throws(SearchProblem) {
     var kept = slice.kept
+    kept.readsPolicy = readsPolicy
     if showsReasons {
       // The reason for skipping an ask depends on these launch counts and flags, even after an answer. The records of
       // the ask's permission are kept in any case.

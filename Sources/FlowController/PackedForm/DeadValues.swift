@@ -43,6 +43,8 @@ public final class DeadValues: Sendable {
     /// alert that Location Services are off. If false, the search skips these steps. It still finds everything that is
     /// possible, but a user may need more steps than its paths have.
     public var detours = true
+    /// Whether the user must read the policy before agreeing. If false, the policy always counts as read.
+    public var readsPolicy = true
 
     public init() {}
 
@@ -59,6 +61,7 @@ public final class DeadValues: Sendable {
       flags |= other.flags
       servicesAlerts = servicesAlerts || other.servicesAlerts
       detours = detours || other.detours
+      readsPolicy = readsPolicy || other.readsPolicy
     }
 
     /// All values that a search can read.
@@ -244,7 +247,8 @@ public final class DeadValues: Sendable {
   /// - Complexity: O(asks).
   func clear(in world: inout World, _ rules: Rules) {
     clearScreens(in: &world)
-    if !kept.detours { takeShortcuts(in: &world, rules) }
+    if !kept.detours || !kept.readsPolicy { skipReading(in: &world, rules) }
+    if !kept.detours, !kept.servicesAlerts { world.location.servicesAlerts = 2 }
     if !kept.promptsShown { world.tracking.promptsShown = world.tracking.answer == .unset ? 0 : 1 }
     if !keepsTracking { clearTracking(in: &world, rules) }
     if precisionIsUnread { world.location.isPrecise = true }
@@ -279,13 +283,11 @@ public final class DeadValues: Sendable {
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
 
-  /// Skips two detours: the policy counts as read, and all alerts that Location Services are off have already appeared.
-  private func takeShortcuts(in world: inout World, _ rules: Rules) {
-    if !kept.policy, rules.flow.policyScope != .absent {
-      let wait = min(rules.flow.policyWait, world.device.now.seconds - 1)
-      world.policy.readAt = Moment(seconds: world.device.now.seconds - wait)
-    }
-    if !kept.servicesAlerts { world.location.servicesAlerts = 2 }
+  /// Lets the policy count as read.
+  private func skipReading(in world: inout World, _ rules: Rules) {
+    guard !kept.policy, rules.flow.policyScope != .absent else { return }
+    let wait = min(rules.flow.policyWait, world.device.now.seconds - 1)
+    world.policy.readAt = Moment(seconds: world.device.now.seconds - wait)
   }
 
   private func clearTracking(in world: inout World, _ rules: Rules) {
