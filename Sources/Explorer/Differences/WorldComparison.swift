@@ -148,14 +148,16 @@ public struct WorldComparison: Sendable {
     var kept = slice.kept
     // Settings has no row for updates or geofences. So the content of Settings is compared in the slice of location.
     kept.front = !slice.read.isSubset(of: [.geofence, .updates])
-    (kept.feature, kept.flags) = (true, .max)
+    // If both devices behave the same, only texts of iOS can differ. These do not depend on the feature and the flags.
+    let isAlike = goesAlike(compared)
+    (kept.feature, kept.flags) = isAlike ? (false, 0) : (true, .max)
     kept.precision = kept.permissions.contains(.location)
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
       try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)
     var watch = DifferenceWatch(
       Sight(old, new, reading: slice.read, of: slice.topics.union(slice.read)), search, leftOut, words,
-      endsWith: slice.read == .updates && goesAlike(compared)
+      endsWith: slice.read == .updates && isAlike
         ? [.locationReminder, .locationServicesOff] : nil)
     report.end = search.run(&watch, goOn: goOn)
     report.states = search.count
