@@ -155,7 +155,7 @@ private struct NeededParts {
       if !effects.leadsTo.isDisjoint(with: kept) || !effects.uses.isDisjoint(with: read) {
         deciding.formUnion(part)
       } else if effects.changes.concern(compared) {
-        if effects.changes.forgotten & compared.forgotten == 0, isFree(part, kept, topics) {
+        if effects.changes.forgotten & compared.forgotten == 0, isFree(part, effects.turns, kept, topics) {
           freed.formUnion(effects.turns.intersection(compared.flags))
         } else {
           deciding.formUnion(part)
@@ -175,13 +175,16 @@ private struct NeededParts {
   enum Freeing { case nowhere, elsewhere, everywhere }
 
   /// Whether to leave out a part that only changes flags and events.
-  private func isFree(_ part: FlowParts, _ kept: FlowParts, _ topics: Topics) -> Bool {
+  private func isFree(_ part: FlowParts, _ turns: FreeFlags, _ kept: FlowParts, _ topics: Topics) -> Bool {
     switch freeing {
     case .nowhere: false
     case .elsewhere: isElsewhere(part, kept, topics)
-    // If the app does not wait for an answer, one step can read a flag before and after its change.
     case .everywhere:
-      kept.askIndices.allSatisfy { flow.asks[$0].waits } || isElsewhere(part, kept, topics)
+      // If the app does not wait for an answer, one step can read a flag before and after its change. A launch resets some
+      // flags, so the search cannot change them before the launch asks something.
+      kept.askIndices.allSatisfy { flow.asks[$0].waits }
+        && (start.parts.isDisjoint(with: part) || turns.intersection(flow.flagsOfProcess).isEmpty)
+        || isElsewhere(part, kept, topics)
     }
   }
 
