@@ -252,7 +252,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     _ watched: RuleWatch.Watched, _ free: FreeFlags, _ search: Exploration<Stepper>
   ) -> Bool {
     guard !free.isEmpty else { return false }
-    let following = FollowedWay(rules: context.rules, names: context.names)
+    var following = FollowedWay(rules: context.rules, names: context.names)
+    following.answers = try? allSteps()
     return (watched.breach.map { [$0] } ?? watched.evidence).contains { place in
       let path = search.steps(to: place.state, then: place.labels)
       if path.contains(where: free.contains) { return true }
