@@ -93,7 +93,7 @@ import Testing
     #expect(log["version"]?.text == "2.1.0")
     let run = try #require(log["runs"]?.elements.first)
     let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
-    #expect(rules.map { $0["id"]?.text } == (1...24).map { "APP-\($0)" })
+    #expect(rules.map { $0["id"]?.text } == (1...26).map { "APP-\($0)" })
     for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         #expect(rule[key]?["text"]?.text?.isEmpty == false)
@@ -125,10 +125,10 @@ import Testing
     let bench = try bench()
     let english = try bench.run("app", "inspect", "--rules").output
     let japanese = try bench.run("app", "inspect", "--rules", "--locale", "ja").output
-    for number in 1...24 {
+    for number in 1...26 {
       #expect(english.contains("APP-\(number)  ") && japanese.contains("APP-\(number)  "))
     }
-    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 24)
+    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 26)
     #expect(try bench.run("app", "inspect", "--rules", "App").exitCode == 2)
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(tap.error == "consentwalk: " + told)
     #expect(tap.output.contains("the screens cannot be used: Broken/flow.yaml:2:1: unknown key"))
     let none = try bench.run("test", "missing.yaml")
-    #expect(none.output.hasPrefix("エラー missing.yaml: 読めません（ファイルもフォルダもありません）"))
+    #expect(none.output.hasPrefix("エラー missing.yaml: 読めません（その名前のファイルもフォルダもありません）"))
     let folder = try bench.run("test", "Broken/..")
     #expect(folder.exitCode == 2)
   }

@@ -160,7 +160,7 @@ import Testing
     ("test README.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
     ("test notes.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
-    ("play log.json", "this is the log of a test run", "これは実行の記録"),
+    ("play log.json", "this is the log of a test run", "これはテスト実行のログ"),
     ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
     ("--os nine", "an iOS version from 6 to 27", "6から27までのiOSのバージョン"),
   ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)
