@@ -45,8 +45,6 @@ public struct SightingSearch: SearchObserver {
   public private(set) var seen: [Sighting] = []
   private let names: FlowNames
   private let steps: [String]
-  /// The asks that never appear in this flow, one bit each.
-  private let absent: UInt16
   private var known: Set<String> = []
   private let depths = Ledger<UInt32>()
   /// Whether the search ended because memory ran out.
@@ -54,7 +52,6 @@ public struct SightingSearch: SearchObserver {
 
   public init(_ space: SearchSpace) {
     names = space.names
-    absent = ~space.rules.flow.presentParts.asks
     let vocabulary = StepVocabulary(names: space.names)
     steps = space.steps.map { vocabulary.text($0) }
     lacksMemory = !depths.append(0)
@@ -74,9 +71,7 @@ public struct SightingSearch: SearchObserver {
     // the app's first screen.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
     let reasons = transition.events.compactMap { event -> Reason? in
-      guard case .reason(let suppressed, let reason)? = CoverageItem(event) else { return nil }
-      if case .ask(let ask) = suppressed, absent >> UInt16(ask) & 1 == 1 { return nil }
-      return reason
+      if case .reason(_, let reason)? = CoverageItem(event) { reason } else { nil }
     }
     let sighting = Sighting(
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),

@@ -69,7 +69,8 @@ extension Rules {
 }
 
 extension Flow {
-  /// Returns the same flow with only these asks, pages and features. The others keep their index but never appear.
+  /// Returns the same flow with only these asks, pages and features. The others keep their index but never appear, and
+  /// no event mentions them (see ``FlowController/Conditions/never``).
   func putting(only kept: FlowParts) -> Flow {
     var flow = self
     for index in everyPart.subtracting(kept).askIndices { flow.asks[index].conditions = .never }
@@ -149,20 +150,4 @@ extension Flow {
       }
     }
   }
-}
-
-extension Conditions {
-  fileprivate static let never: Conditions = {
-    var never = Conditions()
-    never.minimumOS = .unreached
-    return never
-  }()
-
-  /// Whether no device meets these conditions.
-  var areNeverMet: Bool { combine == .all && minimumOS == .unreached }
-}
-
-extension Version {
-  /// A version that no device has.
-  fileprivate static let unreached = Version(255)
 }

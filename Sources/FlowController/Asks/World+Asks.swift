@@ -65,7 +65,9 @@ extension World {
     guard item >= Frame.firstAsk else {
       let page = UInt8(item)
       if let reason = suppression(of: page, rules) {
-        sink.take(.pageSuppressed(page: page, reason))
+        if Sink.isListening, !rules.flow.pages[Int(page)].conditions.areNeverMet {
+          sink.take(.pageSuppressed(page: page, reason))
+        }
         return app.outer.push(.place(place, item: item + 1, isWaiting: false))
       }
       app.outer.push(.place(place, item: item, isWaiting: true))
@@ -112,7 +114,7 @@ extension World {
     _ index: UInt8, _ wasCalled: inout Bool, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
     if let unmet = firstUnmet(index, rules) {
-      if Sink.isListening {
+      if Sink.isListening, !rules.flow.asks[Int(index)].conditions.areNeverMet {
         let ask = rules.flow.asks[Int(index)]
         sink.take(.askSuppressed(ask: index, reason(for: unmet, of: ask, rules)))
       }

@@ -231,6 +231,24 @@ extension Conditions {
   }
 }
 
+extension Conditions {
+  /// Conditions that no device meets. A search gives them to each ask and each page that it leaves out. The flow file
+  /// has no such condition, so a step writes no event about an ask or a page with these conditions.
+  public static let never: Conditions = {
+    var never = Conditions()
+    never.minimumOS = .unreached
+    return never
+  }()
+
+  /// Whether no device meets these conditions.
+  public var areNeverMet: Bool { combine == .all && minimumOS == .unreached }
+}
+
+extension Version {
+  /// A version that no device has. The flow file cannot contain it.
+  fileprivate static let unreached = Version(255)
+}
+
 /// The kinds of conditions, named as in the flow file.
 public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
