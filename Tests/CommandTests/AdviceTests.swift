@@ -14,6 +14,28 @@ import Testing
   private static let ads =
     ", ad: at-launch, purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}"
 
+  private static let always =
+    ", purposes: {NSLocationWhenInUseUsageDescription: Draws your run on the map., "
+    + "NSLocationAlwaysAndWhenInUseUsageDescription: Draws your run while the phone is locked.}"
+  /// The second request needs Always after Allow Once, and no later step repeats it.
+  private static let trips = """
+    features: [{id: map, name: Map}, {id: run, name: Run}]
+    asks:
+      - {id: where, wants: location-when-in-use, at: map, conditions: {status: notDetermined}}
+      - {id: always, wants: location-always, at: run, once: called, conditions: {status: authorizedWhenInUse}}
+    """
+
+  /// A page with these buttons in front of a scanner.
+  private static func scanner(_ buttons: String) -> String {
+    """
+    features: [{id: scan, name: Scan}]
+    pages: [{id: start, at: scan, buttons: [\(buttons)]}]
+    asks:
+      - {id: cam, wants: camera, conditions: {status: notDetermined}}
+      - {id: news, wants: notifications, conditions: {status: notDetermined}}
+    """
+  }
+
   static let named: [(rule: String, flow: String, words: [String])] = [
     (
       "REC-2",
@@ -82,6 +104,65 @@ import Testing
               - {id: agree, means: agree, does: [next]}
               - {id: refuse, means: refuse, does: [{set: ads-refused}, next]}
         """), ["agreed on the page “form”", "privacy settings"]
+    ),
+    (
+      "CNT-3", flow(always, trips),
+      ["the request “always”: “Allow Once” is in effect", "`once: answered`"]
+    ),
+    ("LOC-1", flow(always, trips), ["`waits: false` in the request “always”"]),
+    (
+      "LOC-2",
+      flow(
+        always,
+        """
+        features: [{id: run, name: Run}]
+        asks: [{id: always, wants: location-always, at: run, conditions: {status: [notDetermined, authorizedAlways]}}]
+        """), ["The request “always” appears", "Remove `authorizedAlways`"]
+    ),
+    (
+      "REC-5",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        asks: [{id: cam, wants: camera, at: scan, then: {refused: [settings]}, conditions: {status: notDetermined}}]
+        """), ["denies camera", "the action `settings` after the request “cam”"]
+    ),
+    (
+      "REC-5", flow(camera, scanner("{id: go, does: [{ask: cam}, settings]}")),
+      ["denies camera", "a button of the page “start”", "another button that opens Settings"]
+    ),
+    (
+      "REC-6", flow(camera, scanner("{id: go, does: [{ask: cam}, next]}, {id: fix, does: [settings]}")),
+      ["The page “start”", "the permission (camera)", "`conditions: {status-of: {camera: denied}}`"]
+    ),
+    (
+      "REC-6",
+      flow(
+        camera,
+        scanner("{id: go, does: [{ask: cam}, {ask: news}, next]}, {id: fix, does: [settings]}")),
+      [
+        "the permission (camera, notifications)",
+        "`conditions: {any-of: [{status-of: {camera: denied}}, {status-of: {notifications: denied}}]}`",
+      ]
+    ),
+    (
+      "REC-4",
+      flow(camera, scanner("{id: go, does: [{ask: cam}]}").replacing("at: scan", with: "at: launch")),
+      ["the page “start”", "`close`"]
+    ),
+    (
+      "LIF-3", flow("", "features: [{id: present, name: Present, gift: defaults}]"),
+      ["The feature “present”", "`gift: device-check`"]
+    ),
+    (
+      "POL-2",
+      flow(
+        "",
+        """
+        policy: {revision: 20130526, scope: feature, wait: 0s}
+        features: [{id: sync, name: Sync, gated: true}]
+        """), ["`wait: 2s`"]
     ),
   ]
 

@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -190,10 +191,23 @@ extension Rule {
     }
     guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
       let page = context.priming(in: found.end)?.page
-    else { return nil }
+    else { return withoutPrompt(found, context) }
     let names = ways.map { context.names.button(UInt8($0), of: UInt8(page)) }
     return RuleFinding.Told(
       advice: .adviceOtherWays(page: context.names.pages[page], buttons: Message.list(names)),
       ask: (context.pageFacts[page].asksLedTo + context.pageFacts[page].asksPrimed).first.map { UInt8($0) })
+  }
+  /// The advice about a button that should open a prompt, but does not.
+  private static func withoutPrompt(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    guard let step = found.last, step.answer(to: .softAsk) == .continue || step.pageAnswered != nil else {
+      return nil
+    }
+    let own = step.answer(to: .softAsk) == nil ? nil : step.before.app.sequence.map { Int($0.index) }
+    let calls = step.considerations(context).filter { $0.request != nil && (own == nil || $0.ask == own) }
+    guard let call = calls.first, let reason = call.cause else { return nil }
+    let name = call.ask.map { context.names.asks[$0] } ?? call.request?.permission.word ?? ""
+    return RuleFinding.Told(
+      advice: .adviceButtonWithoutPrompt(ask: name, reason: reason.message),
+      ask: call.ask.map { UInt8($0) })
   }
 }

@@ -12,6 +12,11 @@ extension Rule {
       in: Era(from: .ios11),
       reason: .whyGiftOutlivesDeletion,
       source: "https://developer.apple.com/documentation/devicecheck", shows: ["gift", "deviceCheck.bit0"],
+      finding: { found, context in
+        found.end.app.feature.map {
+          RuleFinding.Told(advice: .adviceGiftRecord(feature: context.names.features[Int($0)]))
+        }
+      },
       Check(
         on: [.gift],
         needs: [
@@ -65,6 +70,7 @@ extension Rule {
       .pol2, .warning, .ruleAgreeWakesLater,
       reason: .whyAgreeWakesLater,
       source: "Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」", shows: ["policy.agreeEnabled"],
+      finding: { _, _ in RuleFinding.Told(advice: .adviceAgreeWait) },
       Check(
         on: [.policy],
         needs: [

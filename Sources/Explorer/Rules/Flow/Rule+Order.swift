@@ -150,7 +150,9 @@ extension Rule {
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
       finding: { found, context in
         let silent = found.last?.considerations(context).first { $0.calls([.locationAlways]) }?.ask
-        return RuleFinding.Told(advice: .adviceAlwaysLater, ask: silent.map { UInt8($0) })
+        return silent.map {
+          RuleFinding.Told(advice: .adviceAlwaysLater(ask: context.names.asks[$0]), ask: UInt8($0))
+        }
       },
       Check(
         on: [.location], needs: [asksAlways],
@@ -172,26 +174,34 @@ extension Rule {
       reason: .whyNothingOnProvisionalAlways,
       source: "https://github.com/Baseflow/flutter-permission-handler/issues/721",
       shows: ["location.truth", "location.api"],
+      finding: { found, context in
+        let relying = found.last?.considerations(context).first { considered in
+          found.last.map { context.relies(considered, in: $0) } == true
+        }
+        return relying?.ask.map {
+          RuleFinding.Told(
+            advice: .adviceProvisionalAlways(ask: context.names.asks[$0]), ask: UInt8($0))
+        }
+      },
       Check(
         on: [.location], needs: [asksAlways, .answers], untested: .lackProvisionalAlways,
         .everyAsk { step, context in
-          var isTested = false
-          for considered in step.considerations(context) {
-            guard let ask = considered.ask else { continue }
-            let (wants, status) = (context.flow.asks[ask].wants, context.flow.asks[ask].conditions.status)
-            guard Topics.about(wants) == .location else { continue }
-            guard step.grant(at: considered.position) == .provisionalAlways else { continue }
-            if case .kept = considered.outcome {
-              isTested = true
-            } else if status?.contains(.authorizedAlways) ?? false {
-              return false
-            } else {
-              isTested = true
-            }
-          }
-          return isTested ? true : nil
+          let relying = step.considerations(context).compactMap { context.relies($0, in: step) }
+          return relying.isEmpty ? nil : !relying.contains(true)
         })),
   ]
+}
+
+extension RuleContext {
+  /// Whether a location request appears because the app sees Always, although iOS has not yet asked the user. Nil if
+  /// Always is not provisional, or if the request is not about location.
+  fileprivate func relies(_ considered: Consideration, in step: Transition) -> Bool? {
+    guard let ask = considered.ask, Topics.about(flow.asks[ask].wants) == .location,
+      step.grant(at: considered.position) == .provisionalAlways
+    else { return nil }
+    if case .kept = considered.outcome { return false }
+    return flow.asks[ask].conditions.status?.contains(.authorizedAlways) ?? false
+  }
 }
 
 extension RuleContext {

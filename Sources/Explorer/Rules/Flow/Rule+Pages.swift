@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -51,7 +52,7 @@ extension Rule {
       finding: { found, context in
         let asked = found.last?.considerations(context).first { $0.comesUp && $0.ask != nil }?.ask
         return asked.map {
-          RuleFinding.Told(advice: .adviceKilledPage(ask: context.names.asks[$0]), ask: UInt8($0))
+          RuleFinding.Told(advice: context.adviceKilledPage(ask: $0), ask: UInt8($0))
         }
       },
       checksOfFlow: { context in
@@ -73,7 +74,7 @@ extension Rule {
       .cnt3, .error, .ruleOnceNotUsedUp,
       reason: .whyOnceNotUsedUp,
       source: "https://github.com/mozilla-mobile/webxr-ios/issues/173",
-      shows: ["tracking.api", "location.api"],
+      shows: ["tracking.api", "location.api"], finding: usedUp,
       Check(
         needs: [
           .asks,
@@ -88,19 +89,49 @@ extension Rule {
           }
         },
         .everyAsk { step, context in
-          let calls = step.considerations(context).filter { considered in
-            considered.request.map { !$0.isRating } ?? false
-              && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
-          }
-          guard !calls.isEmpty else { return nil }
-          // These reasons can disappear: at another time, with another switch, or after another answer.
-          let passing: [Reason?] = [
-            .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
-            .restricted, .stuck, .noPurposeString,
-          ]
-          return !calls.contains { passing.contains($0.suppression) }
+          let calls = callsOnce(in: step, context)
+          return calls.isEmpty ? nil : !calls.contains(where: \.maySucceedLater)
         })),
   ]
+
+  /// The calls of a step by requests with `once: called`.
+  private static func callsOnce(in step: Transition, _ context: RuleContext) -> [Consideration] {
+    step.considerations(context).filter { considered in
+      considered.request.map { !$0.isRating } ?? false
+        && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
+    }
+  }
+
+  /// The advice for a request with `once: called` whose call showed no prompt.
+  private static func usedUp(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    guard
+      let call = found.last.flatMap({ callsOnce(in: $0, context).first(where: \.maySucceedLater) }),
+      let ask = call.ask, let reason = call.suppression
+    else { return nil }
+    return RuleFinding.Told(
+      advice: .adviceOnceUsedUp(ask: context.names.asks[ask], reason: reason.message), ask: UInt8(ask))
+  }
+}
+
+extension Consideration {
+  /// Whether iOS showed no dialog for a reason that can disappear: at another time, with another switch, or after
+  /// another answer.
+  fileprivate var maySucceedLater: Bool {
+    guard let suppression else { return false }
+    return [
+      .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
+      .restricted, .stuck, .noPurposeString,
+    ].contains(suppression)
+  }
+}
+
+extension RuleContext {
+  /// The advice about a request that appears although the user did not answer the page that explains it.
+  fileprivate func adviceKilledPage(ask: Int) -> Message {
+    let explaining = pages.filter { pageFacts[$0].asksPrepared.contains(ask) }
+    let page = explaining.first { flow.pages[$0].once == .shown } ?? explaining.first
+    return .adviceKilledPage(ask: names.asks[ask], page: page.map { names.pages[$0] } ?? "")
+  }
 }
 
 extension Claim {

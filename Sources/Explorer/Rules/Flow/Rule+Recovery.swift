@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -79,7 +80,7 @@ extension Rule {
       reason: .whyRefusalDoesNotOpenSettings,
       source: "https://github.com/Rezivure/Grid-Mobile/pull/229 "
         + "https://github.com/deniza/app_tracking_transparency/issues/62 " + guidelines,
-      shows: ["screen"],
+      shows: ["screen"], finding: settingsAfterDenial,
       Check(
         needs: [.asks, .answers], slices: RuleContext.eachQuestion, untested: neverUp,
         reading: .nothing,
@@ -94,6 +95,10 @@ extension Rule {
       reason: .whySettingsNotBeforeQuestion,
       source: "https://github.com/seichris/open-bike-computer/pull/257",
       shows: ["page", "choices"],
+      finding: { found, context in
+        guard let page = found.last?.pageShown else { return nil }
+        return RuleFinding.Told(advice: context.adviceSettingsTooEarly(page: page))
+      },
       Check(
         needs: [.pageToSettings],
         pages: { flow in
@@ -105,8 +110,7 @@ extension Rule {
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
-          let offered = context.flow.settingsOffered(on: page)
-          let concerned = offered.isEmpty ? context.flow.permissionsNeeded(by: page) : offered
+          let concerned = context.flow.permissionsInSettings(of: page)
           guard !concerned.isEmpty else { return nil }
           // Once the app has requested location, Settings has a row for it, even if the status is not determined: *Ask
           // Next Time* is one of the row's values.
@@ -139,6 +143,10 @@ extension Rule {
       .rec4, .error, .ruleWayBackIntoApp,
       reason: .whyWayBackIntoApp, source: guidelines,
       shows: ["app.process", "screen"],
+      finding: { found, context in
+        guard found.end.prompt == .app(.page), let page = found.end.app.page else { return nil }
+        return RuleFinding.Told(advice: .adviceNoWayOut(page: context.names.pages[Int(page)]))
+      },
       Check(
         needs: Need.life("home") + [
           .either(.flow(.lackAsk) { $0.asks() }, .policy)
@@ -227,6 +235,24 @@ extension Rule {
       advice: up == nil ? .adviceAskAfterReinstall(ask: name) : .adviceAskWhileOpen(ask: name), ask: index)
   }
 
+  /// The advice if Settings opens right after the user denied a permission. Either an action after the request opens
+  /// it, or a later action of the button that made the request.
+  private static func settingsAfterDenial(
+    _ found: RuleFinding, _ context: RuleContext
+  ) -> RuleFinding.Told? {
+    guard let before = found.last?.before, let dialog = before.dialog else { return nil }
+    let prompt = dialog.dialog.word
+    let ask = dialog.ask ?? before.askUp
+    let verbs = ask.map { context.flow.asks[Int($0)].everyThen.map { context.flow.verbs[Int($0)] } } ?? []
+    if let ask, verbs.contains(.settings) {
+      return RuleFinding.Told(
+        advice: .adviceSettingsAfterAnswer(prompt: prompt, ask: context.names.asks[Int(ask)]), ask: ask)
+    }
+    guard let page = before.app.page else { return nil }
+    return RuleFinding.Told(
+      advice: .adviceSettingsInList(prompt: prompt, page: context.names.pages[Int(page)]), ask: ask)
+  }
+
   /// Claims that no page with a button to Settings appears by itself after the user denied the permission: neither
   /// right after the denial, nor at every launch. If the user opens something that needs the permission, such a page is
   /// allowed. If an iOS switch such as Location Services is off, the status is also denied, but the user has not
@@ -295,5 +321,32 @@ extension Rule {
 
   private static func isGranted(_ status: LocationStatus?) -> Bool {
     status == .authorizedAlways || status == .authorizedWhenInUse
+  }
+}
+
+extension Flow {
+  /// The permissions for which a page offers Settings: those that the page names, or else those that it needs.
+  fileprivate func permissionsInSettings(of page: Int) -> [Request] {
+    let offered = settingsOffered(on: page)
+    return offered.isEmpty ? permissionsNeeded(by: page) : offered
+  }
+}
+
+extension RuleContext {
+  /// The advice about a page that offers Settings before the app has requested any of its permissions.
+  fileprivate func adviceSettingsTooEarly(page: Int) -> Message {
+    var words: [String] = []
+    let named = flow.settingsNamed(on: page) ?? []
+    let own = named.isEmpty ? flow.permissionsNeeded(by: page) : named
+    let requests = own.isEmpty ? flow.permissionsInSettings(of: page) : own
+    for request in requests where !words.contains(request.permission.word) {
+      words.append(request.permission.word)
+    }
+    let denied = words.map { "status-of: {\($0): denied}" }
+    let conditions =
+      denied.count == 1 ? denied[0] : "any-of: [\(denied.map { "{\($0)}" }.joined(separator: ", "))]"
+    return .adviceSettingsTooEarly(
+      page: names.pages[page], permissions: Message.list(words.map { Message.ask($0) }),
+      conditions: "conditions: {\(conditions)}")
   }
 }
