@@ -186,6 +186,38 @@ import Testing
     #expect(!unused.contains { $0.contains("did you mean") }, "\(unused)")
   }
 
+  /// The names of all buttons of other pages would not help.
+  @Test func `A file with buttons of a page that the flow does not have is reported once`() throws {
+    func said(_ name: String, _ buttons: String) throws -> [String] {
+      let folder = try TemporaryFolder()
+      let pages = """
+        pages:
+          - {id: lock, at: launch, buttons: [{id: pin, does: [next]}]}
+          - {id: door, at: sync, buttons: [{id: pin, does: [next]}]}
+
+        """
+      try folder.write("flow.yaml", replaced(Self.start, "asks:\n", pages + "asks:\n"))
+      let words = "{title: A, buttons: {\(buttons)}}"
+      try folder.write("\(name).yaml", "screen: \(name)\nen: \(words)\nja: \(words)\n")
+      return try ScreenLibrary(.folder(folder.path)).check().map {
+        replaced($0.description, folder.path + "/", "")
+      }
+    }
+    #expect(
+      try said("lick", "pin: A, leave: B, stay: C") == [
+        "lick.yaml:2:34: flow.yaml has no page “lick”, so it has no button “leave”; did you mean “lock”? "
+          + "Expected an entry under `pages:` in flow.yaml, such as `- {id: lick, at: …, buttons: "
+          + "[{id: pin, does: [next]}, {id: leave, does: [next]}, {id: stay, does: [next]}]}`. "
+          + "If no page needs this file, delete the file"
+      ])
+    // The file of a page is told the buttons, each once.
+    #expect(
+      try said("lock", "pin: A, leave: B").first
+        == "lock.yaml:2:34: unknown key “leave”; expected one of continue, later, pin")
+    let unused = try said("lick", "pin: A")
+    #expect(unused.contains { $0.contains("not used") } && !unused.contains { $0.contains("has no page") })
+  }
+
   @Test func `A flow's behaviour hash depends on its behaviour and not on its texts`() throws {
     func hash(_ old: String, _ new: String) throws -> String {
       let folder = try TemporaryFolder()

@@ -68,27 +68,35 @@ struct ScreenCompiler {
 
   /// Returns warnings about files that the flow does not use.
   private func unusedFiles() -> [ScreenProblem] {
-    let known = Set(EmbeddedScreens.files.map(\.path))
-    let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
     let shipped = catalogue.flow.shipped
     func isShippedPolicy(_ path: String) -> Bool {
       EmbeddedScreens.policyLanguage(path).map(shipped.contains) ?? false
     }
     return folder.files.filter {
-      !$0.isInherited && !known.contains($0.path) && !needed.contains($0.path) && !isShippedPolicy($0.path)
+      isUnused($0) && !isShippedPolicy($0.path)
         && Translations.language(ofFile: $0.path) == nil
     }.map { file in
       let isSystem = file.path.hasPrefix("system/")
-      let prefix = isSystem ? "system/" : ""
-      // Suggest only names for which the folder does not already have a file.
-      let names = (isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)).filter {
-        folder[prefix + $0 + ".yaml"].map { $0.isEmbedded || $0.isInherited } ?? true
-      }
+      let names =
+        isSystem
+        ? withoutFile(SystemDialog.allCases.map(\.word), in: "system/")
+        : withoutFile(flowReader.neededScreens.map(\.id))
       return ScreenProblem(
         .warning, file: file.shown, .screensLedToByNothing,
         expected: isSystem ? .screensWantedDialogName : .screensWantedNameOfPage,
         suggestion: Spelling.nearest(to: file.name, among: names))
     }
+  }
+
+  /// Whether the flow has no use for one of the folder's own files.
+  private func isUnused(_ file: ScreenFile) -> Bool {
+    !file.isInherited && !EmbeddedScreens.files.contains { $0.path == file.path }
+      && !flowReader.neededScreens.contains { $0.id + ".yaml" == file.path }
+  }
+
+  /// Returns the names for which the folder has no file yet. Only these are suggested.
+  private func withoutFile(_ names: [String], in prefix: String = "") -> [String] {
+    names.filter { folder[prefix + $0 + ".yaml"].map { $0.isEmbedded || $0.isInherited } ?? true }
   }
 
   /// The screens of the flow for which the folder has no file, in alphabetical order.
@@ -123,17 +131,21 @@ struct ScreenCompiler {
   private mutating func readScreens() {
     var screens: [ScreenText] = []
     let catalogue = self.catalogue
+    let ownButtons = catalogue.names.buttonsOfPages.joined().reduce(into: [String]()) { all, name in
+      if catalogue.names.buttons.contains(name), !all.contains(name) { all.append(name) }
+    }
     for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
       guard !file.path.hasPrefix("system/") else { continue }
       if file.isScenario {
         problems.append(ScreenProblem(.error, file: file.shown, .screensIsScenario))
         continue
       }
+      let pages = !file.isEmbedded && isUnused(file) ? withoutFile(catalogue.names.pages) : nil
       read(file) { root in
         if let screen = ScreenReader.read(
           root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,
           beyond: Self.phoneScreens.contains(file.name) ? catalogue.languages : [],
-          ownButtons: catalogue.names.buttonsOfPages.joined().filter { catalogue.names.buttons.contains($0) },
+          ownButtons: ownButtons, unusedAmong: pages,
           appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
         {
           screens.append(screen)

@@ -8,10 +8,13 @@ enum ScreenReader {
   ///   - shipped: The languages of the app, with the development language first. It is nil for a screen of the phone,
   ///     which has the languages of its file.
   ///   - beyond: Further languages in which a screen of the phone is shown.
+  ///   - ownButtons: The names of page buttons that are no roles.
+  ///   - pages: The names of pages that the file can mean, if the flow has no use for a file of this name; nil if it
+  ///     has.
   ///   - appName: Returns the app's name in a language.
   static func read(
     _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
-    ownButtons: [String] = [], appName: (Language) -> String
+    ownButtons: [String] = [], unusedAmong pages: [String]? = nil, appName: (Language) -> String
   ) -> ScreenText? {
     guard let file = root.mapping(of: .wantedMapping) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
@@ -29,7 +32,7 @@ enum ScreenReader {
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
     for (language, value) in tagged {
-      words[language] = read(value, isUsual: language == usual, of: name, ownButtons)
+      words[language] = read(value, isUsual: language == usual, of: name, ownButtons, pages)
     }
     warn(of: words, usual: usual, in: shipped, tagged)
     if let shipped { file.warn(of: tagged, in: shipped) }
@@ -46,7 +49,7 @@ enum ScreenReader {
   }
 
   private static func read(
-    _ value: YAMLValue, isUsual: Bool, of screen: String, _ ownButtons: [String]
+    _ value: YAMLValue, isUsual: Bool, of screen: String, _ ownButtons: [String], _ pages: [String]?
   ) -> ScreenText.Words {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
@@ -58,8 +61,12 @@ enum ScreenReader {
     mapping["body"]?.warnOfCuts()
     words.labels = mapping["labels"].map { labels($0) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {
-      buttons.reportUnknown(
-        WordTables.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
+      let known = WordTables.roles.map(\.word) + ownButtons
+      if let pages {
+        if isUsual { reportNoPage(screen, pages, with: buttons, known) }
+      } else {
+        buttons.reportUnknown(known, telling: usualButtons(of: screen) + ownButtons)
+      }
       words.buttons = Self.buttons(buttons)
       for entry in buttons.entries where ownButtons.contains(entry.key) {
         guard let text = entry.value.words() else { continue }
@@ -68,6 +75,20 @@ enum ScreenReader {
       }
     }
     return words
+  }
+
+  /// Reports that the flow has no page for a file whose buttons only a page can have. One such report is enough for all
+  /// buttons, because the missing page is the only cause.
+  private static func reportNoPage(
+    _ screen: String, _ pages: [String], with buttons: YAMLMapping, _ known: [String]
+  ) {
+    guard let stray = buttons.entries.first(where: { !known.contains($0.key) }) else { return }
+    let list = buttons.entries.map { "{id: \(YAMLNode.shortened($0.key)), does: [next]}" }
+    buttons.report.add(
+      .screensNoPage(page: screen, button: YAMLNode.shortened(stray.key)), at: stray.place,
+      expected: .screensWantedPageEntry(
+        entry: "- {id: \(screen), at: …, buttons: [\(list.joined(separator: ", "))]}"),
+      suggestion: Spelling.nearest(to: screen, among: pages))
   }
 
   /// Returns the buttons that this screen of the app can have.
