@@ -75,8 +75,38 @@ import Testing
     let bench = try Workbench()
     try bench.write(lines.joined(separator: "\n") + "\n", to: "Wide/flow.yaml")
     let result = try bench.run("diff", "--os", "14.4", "--against", "14.5", "--json", "--screens", "Wide")
-    #expect(result.exitCode == 1, "\(result.error)")
+    #expect(result.exitCode == 0, "\(result.error)")
     #expect(try JSON(result.output)["complete"] == true)
+  }
+
+  /// From 14.5 on, the advertising identifier is zeros until the user allows tracking. Only an app that reads it
+  /// notices this.
+  @Test(arguments: [
+    ("", false), ("  ad: at-launch\n", true),
+    ("  purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}\n", true),
+  ])
+  func `diff reports the identifier only for an app that reads it`(line: String, isRead: Bool) throws {
+    let bench = try Workbench()
+    try bench.write("app:\n  name: Garden\n  deployment-target: 13.0\n" + line, to: "Own/flow.yaml")
+    let result = try bench.run("diff", "--os", "14.4", "--against", "14.5", "--json", "--screens", "Own")
+    #expect(result.exitCode == (isRead ? 1 : 0), "\(result.output)\(result.error)")
+    #expect(try differences(result).contains { $0["kind"] == "identifier" } == isRead)
+  }
+
+  /// From 18 on, the button of the camera prompt says Allow. The log has the same line on both versions.
+  @Test func `diff writes the same reason of both sides once`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: Garden, deployment-target: 13.0, purposes: {NSCameraUsageDescription: Scans plants.}}
+      features: [{id: scan, name: Scan}]
+      asks: [{id: cam, wants: camera, at: scan}]
+
+      """, to: "Own/flow.yaml")
+    let text = try bench.run("diff", "--os", "16.4", "--against", "18", "--screens", "Own").output
+    let entry = text.split(separator: "\n\n").first { $0.contains("OK → Allow") } ?? ""
+    #expect(entry.split(separator: "\n").count { $0.contains("dialog shown") } == 1, "\(text)")
+    #expect(!entry.contains("iOS 16.4"), "\(text)")
   }
 
   @Test func `diff compares two languages by their words only`() throws {

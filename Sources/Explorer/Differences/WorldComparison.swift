@@ -42,7 +42,8 @@ public struct WorldComparison: Sendable {
 
   /// - Parameters:
   ///   - isOneFlow: Whether both worlds have the same flow, and only the version, the region or the language differs.
-  ///   - leftOut: Kinds of differences that are not searched for.
+  ///   - leftOut: Kinds of differences that are not searched for. The advertising identifier is also left out if
+  ///     neither app reads it.
   ///   - words: Returns the texts that differ. Called once for each screen content that both worlds share.
   public init(
     _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds, isOneFlow: Bool = false,
@@ -52,7 +53,8 @@ public struct WorldComparison: Sendable {
     self.new = new
     self.bounds = bounds
     self.isOneFlow = isOneFlow
-    self.leftOut = leftOut
+    let reads = [old, new].contains { $0.readsIdentifier(steps: bounds.steps) }
+    self.leftOut = reads ? leftOut : leftOut.union([.identifier])
     self.words = leftOut.contains(.words) ? nil : words
   }
 
@@ -298,6 +300,17 @@ public struct WorldComparison: Sendable {
     lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
     return Scenario(header: header, start: header.ownStart, lines: lines, names: old.names)
       .inDurations(old.rules)
+  }
+}
+
+extension ComparedWorld {
+  /// Whether the app reads the advertising identifier: it has an ad, requests tracking, or has a page with every
+  /// request. For another app, a difference in the identifier has no effect.
+  fileprivate func readsIdentifier(steps: StepChoice) -> Bool {
+    let flow = rules.flow
+    return flow.ad != nil || flow.purposes.has(.tracking) || Topics.concerning(flow).contains(.tracking)
+      || (0..<Int(flow.featureCount)).contains { flow.features[$0].isTestPage }
+      || steps.named(StepVocabulary(names: names)).contains(.tracking)
   }
 }
 

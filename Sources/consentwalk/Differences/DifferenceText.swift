@@ -77,6 +77,14 @@ struct DifferenceText {
     difference.steps.isEmpty ? say(.diffAtOnce) : difference.steps.joined(separator: " ")
   }
 
+  /// The reasons of a difference, each with the name of its side. If both sides have the same reason, it stands there
+  /// once, without a name.
+  private func reasons(_ difference: WorldDifference) -> [(side: String?, text: String)] {
+    let (old, new) = (difference.reasonOld.map(say), difference.reasonNew.map(say))
+    if let old, old == new { return [(nil, old)] }
+    return [(names.old, old), (names.new, new)].compactMap { side, text in text.map { (side, $0) } }
+  }
+
   private var text: String {
     var lines = [say(.diffHead(old: names.old, new: names.new))]
     for (index, difference) in report.differences.enumerated() {
@@ -84,9 +92,8 @@ struct DifferenceText {
       lines += [
         "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + say(title(difference.finding)),
       ]
-      for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
-      where reason != nil {
-        lines.append("            \(name): " + (reason.map(say) ?? ""))
+      for reason in reasons(difference) {
+        lines.append("            " + (reason.side.map { $0 + ": " } ?? "") + reason.text)
       }
       lines.append("            " + steps(difference))
       if commands.indices.contains(index) { lines.append("            $ " + commands[index]) }
@@ -119,9 +126,8 @@ struct DifferenceText {
     }
     for difference in report.differences {
       lines += ["", "<details><summary>\(say(title(difference.finding)).escapedForMarkdown)</summary>", ""]
-      for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
-      where reason != nil {
-        lines.append("- \(name.escapedForMarkdown): " + (reason.map(say) ?? "").escapedForMarkdown)
+      for reason in reasons(difference) {
+        lines.append("- " + ((reason.side.map { $0 + ": " } ?? "") + reason.text).escapedForMarkdown)
       }
       lines += ["", "```yaml", difference.scenario.text, "```", "</details>"]
     }
