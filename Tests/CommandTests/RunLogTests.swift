@@ -11,7 +11,7 @@ import Testing
     let log = try bench.read("run.log")
     for part in [
       "started: consentwalk do launch\n", "read the screens, ", "stored 1 steps of the device default in ",
-      "searched: ", "ended with exit code 0\n", "ended with exit code 2\n",
+      "searched for ", "searched: ", "ended with exit code 0\n", "ended with exit code 2\n",
     ] { #expect(log.contains(part), "\(part) in \(log)") }
     #expect(log.split(separator: "\n").allSatisfy { $0.contains(" ms: ") })
     let file = bench.work.appendingPathComponent("run.log").path

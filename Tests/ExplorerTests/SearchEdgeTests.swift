@@ -3,6 +3,7 @@ import FlowController
 import Localization
 import Platform
 import Scenarios
+import Synchronization
 import Testing
 
 /// Values at a limit, which a search must neither round nor split, and conclusions that a search must not draw.
@@ -202,8 +203,21 @@ import Testing
     #expect(shut?.reason?.english == "not searched: a0, only in the EU")
   }
 
+  /// A log of a proof that was killed must contain the searches that ended before.
+  @Test func `A proof tells of each search when it ends`() throws {
+    let told = Mutex<[ProofReport.Search]>([])
+    let report = try Self.proof(nil, Self.toy(), SearchBounds()) { search in
+      told.withLock { $0.append(search) }
+    }
+    let searches = told.withLock { $0 }
+    #expect(searches.count == report.slices && report.slices > 1)
+    #expect(searches.reduce(0) { $0 + $1.states } == report.states)
+    #expect(searches.allSatisfy { !$0.rules.isEmpty } && searches.contains { $0.parts == ["a0"] })
+  }
+
   private static func proof(
-    _ rule: RuleID?, _ stage: FlowContext, _ bounds: SearchBounds, waivers: [RuleID: String] = [:]
+    _ rule: RuleID?, _ stage: FlowContext, _ bounds: SearchBounds, waivers: [RuleID: String] = [:],
+    ended: @escaping @Sendable (ProofReport.Search) -> Void = { _ in }
   ) throws -> ProofReport {
     let rules = stage.rules()
     let world = World(stage.start, rules)
@@ -214,6 +228,6 @@ import Testing
     return try Proof(
       Rule.all.filter { rule == nil || $0.id == rule }, from: world, header,
       RuleContext(rules, stage.names), bounds, waivers: waivers, taking: ExactStep()
-    ).run()
+    ).run(ended: ended)
   }
 }

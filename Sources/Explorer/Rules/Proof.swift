@@ -40,37 +40,42 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Runs the searches.
   ///
-  /// - Parameter goOn: Called from time to time with the progress; returns false to stop the proof.
+  /// - Parameters:
+  ///   - goOn: Called from time to time with the progress; returns false to stop the proof.
+  ///   - ended: Called when a search ends, on the thread of the search. Several searches can end at the same time.
   /// - Throws: ``ProofProblem``.
   /// - Complexity: O(states x steps x rules), summed over the slices.
-  public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
+  public func run(
+    goOn: (Progress) -> Bool = { _ in true },
+    ended: @escaping @Sendable (ProofReport.Search) -> Void = { _ in }
+  ) throws(ProofProblem) -> ProofReport {
     var verdicts = rules.map { _ in RuleVerdict() }
     let scope = SearchScope(context, origin, try allSteps())
     let claims = try claims(scope, &verdicts)
     var report = ProofReport()
     var broken = claims
     if isSliced {
-      broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
+      broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn, ended)
       let undecided = broken.filter(\.isCoarse).map(withExactParts)
       broken = broken.filter { !$0.isCoarse }
-      broken += try judge(undecided, .verdicts, scope, &verdicts, &report, goOn)
+      broken += try judge(undecided, .verdicts, scope, &verdicts, &report, goOn, ended)
       // In the bare app, its own requests come so early that a search with few steps may never test a rule about iOS.
       // Such a rule is then judged in the app itself.
       let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
       broken += try judge(
-        untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn)
-      broken = try judge(broken, .ways, scope, &verdicts, &report, goOn)
+        untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn, ended)
+      broken = try judge(broken, .ways, scope, &verdicts, &report, goOn, ended)
       for _ in 0..<Self.widenings {
         let wider = broken.compactMap { $0.lead.way == nil ? withBlockingParts($0, on: scope.bands) : nil }
         guard !wider.isEmpty else { break }
         let others = broken.filter { $0.lead.way != nil || withBlockingParts($0, on: scope.bands) == nil }
-        broken = try others + judge(wider, .ways, scope, &verdicts, &report, goOn)
+        broken = try others + judge(wider, .ways, scope, &verdicts, &report, goOn, ended)
       }
     }
     // There can be many claims that need the whole flow, and each of these searches is large. So they are searched
     // last, because the verdicts then know how short a path must be to matter.
     broken = broken.map { inWholeFlow($0, limit: limit(of: $0, verdicts)) }
-    _ = try judge(broken, .wholeFlow, scope, &verdicts, &report, goOn)
+    _ = try judge(broken, .wholeFlow, scope, &verdicts, &report, goOn, ended)
     report.rules = zip(rules, verdicts).map { rule, verdict in
       verdict.result(of: rule, waiver: waivers[rule.id], context.names)
     }
@@ -146,7 +151,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
   private func judge(
     _ claims: [PlacedClaim], _ part: Part, _ scope: SearchScope, _ verdicts: inout [RuleVerdict],
     _ report: inout ProofReport,
-    _ goOn: (Progress) -> Bool
+    _ goOn: (Progress) -> Bool, _ ended: @escaping @Sendable (ProofReport.Search) -> Void
   ) throws(ProofProblem) -> [PlacedClaim] {
     let open = claims.filter { claim in
       let known = verdicts[claim.watched.rule].steps(ofBreachAsSevereAs: claim.watched.severity)
@@ -156,9 +161,11 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
       number, goOn in
       let names = slices[number].claims.map { rules[$0.watched.rule].id }
-      return judge(slices[number], part, scope) { search in
+      let judged = judge(slices[number], part, scope) { search in
         goOn(Progress(slice: number + 1, of: slices.count, rules: names, search: search))
       }
+      if case .success(let judged) = judged { ended(told(judged.sizes, of: slices[number])) }
+      return judged
     }
     var broken: [PlacedClaim] = []
     for (slice, result) in zip(slices, results) {
@@ -169,10 +176,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
         continue
       }
       let judged = try result.get()
-      let parts =
-        slice.parts.askIndices.map { context.names.asks[$0] }
-        + slice.parts.pageIndices.map { context.names.pages[$0] }
-      report.add(judged.sizes, of: slice.claims.map { rules[$0.watched.rule].id }, with: parts)
+      report.add(judged.sizes)
       let isComplete = judged.end == .complete || judged.end == .answered
       for (claim, found) in zip(slice.claims, judged.claims) {
         if found.isDoubtful || found.isBroken && found.counterexample == nil {
@@ -183,6 +187,16 @@ public struct Proof<Stepper: Stepping>: Sendable {
       }
     }
     return broken
+  }
+
+  /// The size of the search of a slice, with the rules that it judges and the parts that can appear in it.
+  private func told(_ sizes: ProofReport.Sizes, of slice: ProofSlice) -> ProofReport.Search {
+    let ids = slice.claims.map { rules[$0.watched.rule].id }
+    return ProofReport.Search(
+      rules: ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      parts: slice.parts.askIndices.map { context.names.asks[$0] }
+        + slice.parts.pageIndices.map { context.names.pages[$0] },
+      states: sizes.states, transitions: sizes.transitions)
   }
 
   public struct Progress: Sendable {

@@ -32,11 +32,9 @@ public struct ProofReport: Sendable {
     return wasStopped ? .stopped : lackedMemory ? .outOfMemory : wasCrowded ? .crowded : .full
   }
 
-  /// The searches in their order. They show which rules make a proof slow.
-  public private(set) var searches: [Search] = []
-
   init() {}
 
+  /// The size of one search. It shows which rules make a proof slow.
   public struct Search: Sendable {
     /// The rules that the search judges, without duplicates.
     public let rules: [RuleID]
@@ -63,10 +61,7 @@ public struct ProofReport: Sendable {
     }
   }
 
-  mutating func add(_ slice: Sizes, of rules: [RuleID], with parts: [String]) {
-    let rules = rules.reduce(into: [RuleID]()) { if !$0.contains($1) { $0.append($1) } }
-    searches.append(
-      Search(rules: rules, parts: parts, states: slice.states, transitions: slice.transitions))
+  mutating func add(_ slice: Sizes) {
     states += slice.states
     transitions += slice.transitions
     depth = max(depth, slice.depth)

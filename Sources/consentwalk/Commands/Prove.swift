@@ -85,17 +85,15 @@ struct Prove: ParsableCommand {
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {
     do throws(ProofProblem) {
-      let report = try proof.run { progress in
+      return try proof.run { progress in
         watch.goesOn(
           progress.search,
           about: .proofSlice(number: progress.slice, count: progress.of, rules: progress.told))
-      }
-      for search in report.searches {
+      } ended: { search in
         RunLog.note(
           "searched for \(search.rules.map(\.rawValue).joined(separator: " ")): \(search.states) states and "
             + "\(search.transitions) steps, with \(search.parts.joined(separator: " "))")
       }
-      return report
     } catch {
       watch.clear()
       switch error {
