@@ -152,6 +152,32 @@ import Testing
     #expect(lines.count { $0.contains("are not applicable. To see why, add --all") } == 1)
   }
 
+  /// From iOS 17 on, iOS has a request for write access to the calendar.
+  @Test func `prove says which versions and requests it left out`() throws {
+    let bench = try Workbench()
+    let purposes = ["NSCalendarsUsageDescription", "NSCalendarsWriteOnlyAccessUsageDescription"].map {
+      "\($0): Adds your ticket to your calendar."
+    }
+    try bench.write(
+      """
+      app: {name: Field, deployment-target: 16.4, purposes: {\(purposes.joined(separator: ", "))}}
+      features: [{id: park, name: Park}]
+      asks:
+        - {id: end, wants: calendar-write, at: park, conditions: {status: notDetermined}}
+        - {id: news, wants: notifications, at: park, conditions: {status: notDetermined}}
+
+      """, to: "Own/flow.yaml")
+    let new = try bench.run("prove", "--screens", "Own", "--os", "18").output
+    #expect(
+      new.contains(
+        "This search used iOS 18. The app also runs on older versions, from iOS 16.4 on. "
+          + "To search the oldest one, use --os 16.4."), "\(new)")
+    #expect(!new.contains("not searched:"), "\(new)")
+    let old = try bench.run("prove", "--screens", "Own", "--os", "16.4").output
+    #expect(!old.contains("older versions"), "\(old)")
+    #expect(old.contains("ASK-6: not searched: end, not available in these iOS versions"), "\(old)")
+  }
+
   /// `asks-too-early` is excluded. From iOS 15 on, an app that asks before it is active never gets an answer.
   @Test(arguments: [
     "gift-in-defaults", "no-soft-ask", "remote-soft-ask", "soft-ask-without-later", "whole-app-policy",

@@ -50,7 +50,8 @@ struct Prove: ParsableCommand {
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
       // The command `check` also checks the other region itself.
-      readsRegion: context.catalogue.flow.readsRegion && name == "prove", showsAll: showsAll,
+      readsRegion: context.catalogue.flow.readsRegion && name == "prove",
+      target: name == "prove" ? context.catalogue.flow.deploymentTarget : nil, showsAll: showsAll,
       language: options.language)
     var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
     whole.text = { text.lines }

@@ -18,6 +18,8 @@ struct ProofText {
   var places: FlowPlaces?
   /// Whether the flow has conditions about the region. Then a search in one region says nothing about the others.
   var readsRegion = false
+  /// The deployment target of the app; nil if another text says that the search left out older versions.
+  var target: Version?
   /// Whether every rule gets its own line, or only the rules that did not pass.
   var showsAll = false
   let language: ProgramLanguage
@@ -48,6 +50,9 @@ struct ProofText {
       let other = world.device.region.isEU ? Region.us.code : "eu-fr"
       lines.append(say(.proofOtherRegion(here: world.device.region.code, other: other)))
     }
+    if let target, !target.admits(deploymentTarget: world.device.os) {
+      lines.append(say(.proofOlderVersions(here: searchedVersions, target: target)))
+    }
     for result in report.rules where showsAll || result.verdict == .broken {
       guard let scenario = result.scenario(in: language) else { continue }
       let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: Self.word(result)))
@@ -58,13 +63,15 @@ struct ProofText {
 
   private static let indent = String(repeating: " ", count: 12)
 
+  /// The iOS versions of the search.
+  private var searchedVersions: Message {
+    newest.map { .eraSpan(first: world.device.os, last: $0) } ?? .eraOne(version: world.device.os)
+  }
+
   private var summary: Message {
-    let os: Message =
-      newest.map { .eraSpan(first: world.device.os, last: $0) }
-      ?? .eraOne(version: world.device.os)
     let summary: Message = .proofSummary(
       states: Self.grouped(report.states), steps: Self.grouped(report.transitions),
-      slices: Message.proofSlices(count: report.slices), depth: report.depth, os: os,
+      slices: Message.proofSlices(count: report.slices), depth: report.depth, os: searchedVersions,
       region: world.device.region.code, seconds: Self.decimal(seconds))
     return report.isComplete ? summary : .proofNotAll(summary: summary)
   }
@@ -113,11 +120,15 @@ struct ProofText {
     }
   }
 
-  /// Returns one line with all rules that passed; empty if there is none.
+  /// Returns one line with all rules that passed, and a line for each passed rule with a note, such as a request that
+  /// the search left out; empty if no rule passed.
   private func passed(_ results: [RuleResult]) -> [String] {
     guard !results.isEmpty else { return [] }
     let ids = results.map(\.rule.id.rawValue).joined(separator: ", ")
-    return ["  ✓ " + say(.proofPassed(count: results.count, rules: ids))]
+    let notes = results.compactMap { result in
+      result.reason.map { Self.indent + result.rule.id.rawValue + ": " + say($0) }
+    }
+    return ["  ✓ " + say(.proofPassed(count: results.count, rules: ids))] + notes
   }
 
   /// Returns the rules that do not apply, grouped by their reason. With a line for each rule, the other results would
