@@ -178,6 +178,29 @@ import Testing
     for word in words { #expect(reason.contains(word), "\(reason)") }
   }
 
+  /// Each request has a search of its own, so both breaches are known.
+  @Test(arguments: [true, false]) func `A finding names the other requests that break the rule`(
+    isBoth: Bool
+  ) throws {
+    let bench = try Workbench()
+    let purposes =
+      ", purposes: {NSCameraUsageDescription: Reads the code on your ticket., "
+      + "NSMicrophoneUsageDescription: Records your voice.}"
+    let then = "then: {refused: [settings]}, "
+    let asks = """
+      features: [{id: scan, name: Scan}, {id: talk, name: Talk}]
+      asks:
+        - {id: cam, wants: camera, at: scan, \(then)conditions: {status: notDetermined}}
+        - {id: mic, wants: microphone, at: talk, \(isBoth ? then : "")conditions: {status: notDetermined}}
+      """
+    try bench.write(Self.flow(purposes, asks), to: "Own/flow.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "18")
+    let found = try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == "REC-5" }
+    let reason = found?["reason"]?.text ?? ""
+    #expect(reason.contains("“cam”"), "\(reason)")
+    #expect(reason.contains("These also break the rule: mic.") == isBoth, "\(reason)")
+  }
+
   /// If a form stores nothing in flags, the rule cannot know what the app stores. So it has no finding.
   @Test func `A consent form without flags has no finding about withdrawing`() throws {
     let bench = try Workbench()

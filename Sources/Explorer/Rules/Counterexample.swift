@@ -13,6 +13,8 @@ struct Counterexample {
   /// The name of an ask: the ask of the advice, or else the ask on screen at the end, or else the last answered one;
   /// nil if there is none.
   let ask: String?
+  /// The name of the page or ask that the advice is about; nil if it is about neither.
+  let subject: String?
 
   /// Replays a path to a breach.
   ///
@@ -53,6 +55,8 @@ struct Counterexample {
     ask = (finding?.ask ?? walk.end.askUp ?? walk.taken.last?.before.askUp).flatMap {
       context.names.asks.dropFirst(Int($0)).first
     }
+    let page = finding?.page.map { context.names.pages[$0] }
+    subject = page ?? finding?.ask.map { context.names.asks[Int($0)] }
     scenario = Self.scenario(rule, header, walk, finding, context)
     let outcome = ScenarioRunner(context.rules, taking: stepper).run(scenario)
     if let failure = outcome.failure { throw problem(failure.message) }

@@ -14,6 +14,8 @@ public struct RuleFinding {
     let advice: Message
     /// The ask that the advice is about; nil if it is about no single ask.
     var ask: UInt8?
+    /// The page that the advice is about; nil if it is about no single page.
+    var page: Int?
     /// The index of the event of the last step that shows the problem; nil if the screen shows it.
     var position: Int?
   }

@@ -30,6 +30,9 @@ struct RuleVerdict {
   var untested: [Message?] = []
   /// The most severe breach. If several are equally severe, the one with the shortest path.
   var breach: (counterexample: Counterexample, severity: Rule.Severity)?
+  /// The asks and pages that break the rule, in the order of the searches, each with the severity. A search stops to
+  /// look at a claim when it is broken, so further asks and pages can break the rule, too.
+  var breaches: [(subject: String, severity: Rule.Severity)] = []
   var texts: [TextFinding] = []
   /// Whether every slice of the rule was searched to its end.
   var isComplete = true
@@ -50,6 +53,7 @@ struct RuleVerdict {
       causes[ask, default: []] += reasons.filter { !causes[ask, default: []].contains($0) }
     }
     guard let found = claim.counterexample else { return }
+    if let subject = found.subject { breaches.append((subject, claim.severity)) }
     if let (known, severity) = breach,
       (severity.rawValue, known.steps.count) <= (claim.severity.rawValue, found.steps.count)
     {
@@ -95,7 +99,10 @@ struct RuleVerdict {
 
   private func broken(_ rule: Rule, _ names: FlowNames) -> Message {
     if let counterexample {
-      return counterexample.advice.map { .sentences([rule.reason, $0]) } ?? rule.reason
+      let others = others(than: counterexample.subject)
+      return .sentences(
+        [rule.reason] + [counterexample.advice].compactMap(\.self)
+          + (others.isEmpty ? [] : [.proofAlso(list: Message.list(others))]))
     }
     guard texts.isEmpty else { return rule.reason }
     let causes = causes(names)
@@ -104,6 +111,15 @@ struct RuleVerdict {
     return .proofNeverUp(
       reason: Message.sentences(isRefused ? causes : [rule.reason] + causes),
       list: Message.list(never(names)))
+  }
+
+  /// The other asks and pages that break the rule with the same severity as the reported one, without duplicates.
+  private func others(than subject: String?) -> [String] {
+    guard let subject, let severity = breach?.severity else { return [] }
+    return breaches.reduce(into: []) { all, other in
+      guard other.severity == severity, other.subject != subject, !all.contains(other.subject) else { return }
+      all.append(other.subject)
+    }
   }
 
   /// The reasons to report for an ask: the reason of iOS if the app made the call, otherwise the reasons of its

@@ -52,7 +52,7 @@ extension Rule {
       shows: ["tracking.api", "location.api", "notifications.api"],
       finding: { found, context in
         if let page = found.last?.pageShown {
-          return RuleFinding.Told(advice: .adviceDeadPage(page: context.names.pages[page]))
+          return RuleFinding.Told(advice: .adviceDeadPage(page: context.names.pages[page]), page: page)
         }
         return askedInVain(found, context)
       },
@@ -195,7 +195,8 @@ extension Rule {
     let names = ways.map { context.names.button(UInt8($0), of: UInt8(page)) }
     return RuleFinding.Told(
       advice: .adviceOtherWays(page: context.names.pages[page], buttons: Message.list(names)),
-      ask: (context.pageFacts[page].asksLedTo + context.pageFacts[page].asksPrimed).first.map { UInt8($0) })
+      ask: (context.pageFacts[page].asksLedTo + context.pageFacts[page].asksPrimed).first.map { UInt8($0) },
+      page: page)
   }
   /// The advice about a button that should open a prompt, but does not.
   private static func withoutPrompt(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {

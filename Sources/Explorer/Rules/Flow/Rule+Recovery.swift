@@ -97,7 +97,7 @@ extension Rule {
       shows: ["page", "choices"],
       finding: { found, context in
         guard let page = found.last?.pageShown else { return nil }
-        return RuleFinding.Told(advice: context.adviceSettingsTooEarly(page: page))
+        return RuleFinding.Told(advice: context.adviceSettingsTooEarly(page: page), page: page)
       },
       Check(
         needs: [.pageToSettings],
@@ -131,7 +131,7 @@ extension Rule {
           step.pageShown.map { page in
             let name = context.names.pages[page]
             return RuleFinding.Told(
-              advice: step.refuses ? .adviceReconsider(page: name) : .adviceReminded(page: name))
+              advice: step.refuses ? .adviceReconsider(page: name) : .adviceReminded(page: name), page: page)
           }
         }
       },
@@ -190,7 +190,7 @@ extension Rule {
         found.end.app.page.map {
           RuleFinding.Told(
             advice: context.adviceSetUp(page: Int($0), in: found.end),
-            ask: context.flow.asks(ledToBy: Int($0)).first.map { UInt8($0) })
+            ask: context.flow.asks(ledToBy: Int($0)).first.map { UInt8($0) }, page: Int($0))
         }
       },
       setUpCheck(
