@@ -53,7 +53,8 @@ import Testing
     let home = try bench.read("Bloom/home.yaml").replacing(" policy:", with: " polcy:")
     try bench.write(home, to: "Bloom/home.yaml")
     let told = try bench.run("screens", "check", "--screens", "Bloom")
-    #expect(told.output.contains("“polcy”, so this text is never shown; did you mean “policy”?"), "\(told.output)")
+    #expect(
+      told.output.contains("“polcy”, so this text is never shown; did you mean “policy”?"), "\(told.output)")
   }
 
   /// If there is no flow file, the flow is made from the app's files, so it cannot differ from them.

@@ -100,7 +100,8 @@ struct FollowedWay {
     var replay = Replay(space, ExactStep())
     for step in way where !replay.take(step) { return nil }
     return WaySearch(
-      along: replay.taken.map(\.step), answering: (answers ?? space.steps).filter(\.isAnswer), from: origin, rules, form)
+      along: replay.taken.map(\.step), answering: (answers ?? space.steps).filter(\.isAnswer), from: origin,
+      rules, form)
   }
 
   /// Takes a step of the path. `wait:next` is repeated until as much time has passed as on the path.
