@@ -181,6 +181,46 @@ import Testing
     #expect(failed.filter { $0.hasPrefix("ASK-") } == broken, "\(result)")
   }
 
+  /// The labels of both buttons tell whether the user starts something, or the app requests a permission.
+  @Test(arguments: [
+    ("en", "Take a selfie", "Back", [String]()), ("en", "Use Face ID", "Cancel", []),
+    ("en", "Send the exact place", "Close", []), ("en", "Start", "✕", []), ("en", "Lock", "Done", []),
+    ("ja", "スキャン", "キャンセル", []), ("ja", "エンジンを始動", "戻る", []), ("ja", "撮影を始める", "閉じる", []),
+    ("de", "Scannen", "Abbrechen", []),
+    ("en", "Continue", "Cancel", ["ASK-1"]), ("en", "Allow", "Cancel", ["ASK-1", "ASK-2"]),
+    ("en", "OK", "Back", ["ASK-1", "ASK-8"]), ("en", "Scan", "Not now", ["ASK-1", "ASK-8"]),
+    ("en", "Scan", "No thanks", ["ASK-1", "ASK-8"]), ("en", "Scan", "Read the news", ["ASK-1", "ASK-8"]),
+    ("ja", "続ける", "キャンセル", ["ASK-1"]), ("ja", "スキャン", "あとで", ["ASK-1", "ASK-8"]),
+    ("ja", "はじめる", "閉じる", ["ASK-1", "ASK-8"]),
+  ])
+  func `A screen of a feature is no screen before a prompt`(
+    language: String, label: String, other: String, broken: [String]
+  ) throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app:
+        name: Jotter
+        languages: [\(language)]
+        deployment-target: 15.0
+        purposes: {NSCameraUsageDescription: \(Self.reason)}
+      features: [{id: map, name: Map}]
+      pages:
+        - id: screen
+          at: map
+          buttons: [{id: one, does: [{ask: cam}, next]}, {id: two, does: [close]}]
+      asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
+
+      """, to: "Own/flow.yaml")
+    try bench.write(
+      "screen: screen\n\(language): {title: Moss, body: [Plants.], "
+        + "buttons: {one: \"\(label)\", two: \"\(other)\"}}\n", to: "Own/screen.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "17.5")
+    let rules = try JSON(result.output)["rules"]?.elements ?? []
+    let failed = rules.filter { $0["result"]?.text == "failed" }.compactMap { $0["id"]?.text }
+    #expect(failed.filter { $0.hasPrefix("ASK-") } == broken, "\(result)")
+  }
+
   /// A page that leads to a prompt and has another exit, in each form that authors use. The same page is also tested
   /// without the exit.
   static let ways: [(name: String, pages: String, out: String)] = [

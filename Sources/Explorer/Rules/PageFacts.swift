@@ -17,6 +17,9 @@ struct PageFacts: Sendable {
   let asksPrimed: [Int]
   /// The buttons that show a prompt.
   let primingButtons: [Int]
+  /// The buttons among ``primingButtons`` with which the user starts something in a feature. Their page is a screen of
+  /// the feature, not a screen before a prompt.
+  let actionButtons: Set<Int>
   /// The permissions that the text says the app will request.
   let announced: [Permission]
   /// The permissions that the page requires before the user can continue.
@@ -25,7 +28,7 @@ struct PageFacts: Sendable {
   let asksRefusedBefore: [Int]
 
   /// - Complexity: O(announcements x length of the texts + asks x pages).
-  init(_ page: Int, _ flow: Flow, _ texts: FlowTexts) {
+  init(_ page: Int, _ flow: Flow, _ names: FlowNames, _ texts: FlowTexts) {
     let words = texts.page(page)
     let lines = words.flatMap(\.lines).map(\.text)
     let buttons = (0..<Int(flow.pages[page].buttonCount)).map { flow.pages[page].buttons[$0] }
@@ -45,11 +48,14 @@ struct PageFacts: Sendable {
           && (led.contains(index) || named.contains(flow.asks[index].wants.permission))
       })
     let going = buttons.indices.filter { flow.onlyContinues(buttons[$0]) }
-    let labels = words.flatMap { words in going.compactMap { words.buttons.dropFirst($0).first } }
-    let grants = labels.contains { $0.map { Wording.grants($0.text) } ?? false }
+    let goingLabels = words.flatMap { words in going.compactMap { words.buttons.dropFirst($0).first } }
+    let grants = goingLabels.contains { $0.map { Wording.grants($0.text) } ?? false }
     let primed = flow.asks(after: page).filter { grants || named.contains(flow.asks[$0].wants.permission) }
     asksPrimed = primed
     let own = flow.primingButtons(of: page)
-    primingButtons = primed.isEmpty ? own : buttons.indices.filter { own.contains($0) || going.contains($0) }
+    let priming = primed.isEmpty ? own : buttons.indices.filter { own.contains($0) || going.contains($0) }
+    primingButtons = priming
+    let labels = PageLabels(page, names, texts)
+    actionButtons = Set(priming.filter { labels.startsAction($0, besides: priming, flow) })
   }
 }

@@ -31,7 +31,7 @@ public final class RuleContext: Sendable {
     let flow = rules.flow
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
     questions = Self.eachQuestion(flow).reduce(into: Topics()) { $0.formUnion($1) }
-    pageFacts = (0..<Int(flow.pageCount)).map { PageFacts($0, flow, texts) }
+    pageFacts = (0..<Int(flow.pageCount)).map { PageFacts($0, flow, names, texts) }
   }
 
   private init(_ other: RuleContext, reading read: Topics) {

@@ -6,9 +6,11 @@ import Platform
 /// Queries about how users can leave a page that leads to a prompt, and about prompts at launch.
 extension RuleContext {
   /// The buttons that leave the current page without the prompt to which another button leads; nil if no button leads
-  /// to a prompt.
+  /// to a prompt. A button with which the user starts something in a feature does not count.
   func otherWays(in world: World) -> [Int]? {
-    guard let (page, buttons) = priming(in: world) else { return nil }
+    guard let (page, buttons) = priming(in: world),
+      !pageFacts[page].actionButtons.isSuperset(of: buttons)
+    else { return nil }
     return (0..<Int(flow.pages[page].buttonCount)).filter { index in
       let button = flow.pages[page].buttons[index]
       return !buttons.contains(index) && world.shows(button, rules)

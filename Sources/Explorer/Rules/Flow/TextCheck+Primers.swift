@@ -15,8 +15,14 @@ extension TextCheck {
     return [(button, .textGrants(word: word, one: neutral.continue, other: neutral.next))]
   }
 
-  /// Finds button labels that are not known to be neutral.
-  static let unusual = primers(.warning) { _, words, _ in
+  /// Finds button labels that are not known to be neutral. A button of a feature with which the user starts something
+  /// names this action.
+  static let unusual = primers(.warning) { primer, words, context in
+    if case .page(let page, let button) = primer.screen,
+      context.pageFacts[page].actionButtons.contains(button)
+    {
+      return []
+    }
     guard let button = words.button, !Wording.grants(button.text), !Wording.isNeutral(button.text) else {
       return []
     }

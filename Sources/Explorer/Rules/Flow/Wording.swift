@@ -82,8 +82,62 @@ enum Wording {
       "següent",
       "जारी रखें", "आगे",
     ]
-    let plain = String(label.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0.isMark })
-    return neutral.contains(plain.trimmingSpaces)
+    return neutral.contains(plain(label))
+  }
+
+  /// A label in lower case, without punctuation and outer spaces.
+  private static func plain(_ label: String) -> String {
+    String(label.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0.isMark }).trimmingSpaces
+  }
+
+  /// Whether a label answers a permission request of the app, and does not name an action of the app. Such a label
+  /// continues to the prompt, claims to grant the permission, or only confirms the text: *Got it*, *OK*.
+  static func answersRequest(_ label: String) -> Bool {
+    let phrases = [
+      "ok", "okay", "got it", "i understand", "sounds good", "get started", "let s go", "lets go", "go ahead",
+      "ask me", "わかりました", "分かりました", "了解", "お願いします", "los geht s", "alles klar", "c est parti", "d accord",
+      "de acuerdo", "좋아요", "확인", "好的", "知道了",
+    ]
+    let whole = [
+      "understood", "great", "of course", "set up", "はじめる", "始める", "設定する", "設定", "verstanden", "compris",
+      "vamos", "entendido", "andiamo", "capito", "понятно",
+    ]
+    return isNeutral(label) || grants(label) || holds(label, anyOf: phrases) || whole.contains(plain(label))
+  }
+
+  /// Whether a label leaves a screen without a word about the permission: *Cancel*, *Back*, *Close*, *Done*.
+  static func leaves(_ label: String) -> Bool {
+    let leaving = [
+      "cancel", "back", "go back", "close", "close page", "done", "exit", "leave", "return", "quit", "finish",
+      "x",
+      "キャンセル", "取消", "取り消し", "取り消す", "戻る", "もどる", "閉じる", "とじる", "完了", "終了", "終了する", "やめる",
+      "中止", "中止する", "abbrechen", "zurück", "schließen", "fertig", "annuler", "retour", "fermer", "terminé",
+      "cancelar", "volver", "atrás", "cerrar", "listo", "voltar", "fechar", "concluído", "annulla",
+      "indietro",
+      "chiudi", "fine", "annuleer", "terug", "sluit", "gereed", "avbryt", "tillbaka", "stäng", "klar",
+      "anuluj",
+      "wstecz", "zamknij", "gotowe", "отмена", "назад", "закрыть", "готово", "취소", "뒤로", "닫기", "완료", "返回",
+      "关闭", "關閉", "完成",
+    ]
+    let label = label.trimmingSpaces
+    let words = plain(label)
+    return leaving.contains(words) || words.hasPrefix("back to ") || words.hasSuffix("に戻る")
+      || ["✕", "×", "✗", "‹", "←"].contains(label)
+  }
+
+  /// Whether a label puts a permission request off or refuses it: *Skip*, *Not now*, *Later*, *No thanks*.
+  static func putsOff(_ label: String) -> Bool {
+    let deferring = [
+      "skip", "not", "later", "no", "don t", "dont", "deny", "decline", "refuse", "reject", "dismiss",
+      "without",
+      "maybe", "remind", "another time", "next time", "never",
+      "スキップ", "あとで", "後で", "のちほど", "今は", "いいえ", "しない", "拒否", "次回", "また今度", "結構", "なしで",
+      "使わない", "許可せず", "später", "nicht", "nein", "überspringen", "ohne", "plus tard", "pas", "non", "passer",
+      "sans", "más tarde", "ahora no", "omitir", "saltar", "sin", "depois", "agora não", "pular", "não",
+      "più tardi", "salta", "niet", "nee", "overslaan", "inte", "hoppa över", "nie", "pomiń", "później", "не",
+      "нет", "позже", "пропустить", "나중에", "건너뛰기", "아니요", "稍后", "稍後", "跳过", "跳過", "不", "以后", "以後",
+    ]
+    return holds(label, anyOf: deferring)
   }
 
   /// Recognizes sentences that say that the app will request a permission.
