@@ -42,6 +42,24 @@ import Testing
       flow(ads, "asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]"),
       ["`reload-ad-on-allow: true` under `app:`"]
     ),
+    // The page belongs to the feature, but it does not appear at the first launch.
+    (
+      "USE-1",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan, uses: [camera]}]
+        pages:
+          - id: explain
+            at: scan
+            conditions: {launches: {at-least: 2}}
+            buttons: [{id: continue, does: [next]}]
+        """), ["the page “explain”", "`{use: camera}`"]
+    ),
+    (
+      "USE-1", flow(camera, "features: [{id: scan, name: Scan, uses: [camera]}]"),
+      ["no page comes before the prompt", "`{use: camera}`"]
+    ),
     (
       "USE-2", flow(contacts, "features: [{id: friends, name: Friends, uses: [contacts]}]"),
       ["requests contacts"]

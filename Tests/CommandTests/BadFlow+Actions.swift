@@ -25,7 +25,35 @@ extension BadFlow {
 
   private static let onlyBefore = "    conditions: {status-of: {camera: notDetermined}}\n"
 
+  /// A feature that uses motion after another prompt.
+  private static func tram(_ page: String, _ does: String = "next") -> String {
+    """
+    app:
+      name: Tram
+      deployment-target: 15.0
+      purposes: {NSMotionUsageDescription: Your motion tells whether you are on a tram.}
+    flags: {seen: false}
+    features: [{id: get-off, name: Get off, uses: [motion]}]
+    pages:
+      - id: motion-page
+    \(page)    buttons: [{id: continue, does: [\(does)]}]
+    asks: [{id: bell, wants: notifications, at: get-off, conditions: {status: notDetermined}}]
+
+    """
+  }
+
   static let withActions: [BadFlow] = [
+    // Between the page and the use, another prompt appears. The page counts, with and without `once`.
+    BadFlow(
+      rule: "USE-1", flow: tram("    at: launch\n"), mend: ("    at: launch\n", "    at: get-off\n")),
+    BadFlow(
+      rule: "USE-1", flow: tram("    at: launch\n    once: left\n"),
+      mend: ("    at: launch\n", "    at: get-off\n")),
+    // After a force-quit at the first prompt, the page is not shown again.
+    BadFlow(
+      rule: "USE-1",
+      flow: tram("    at: get-off\n    conditions: {flags: {seen: false}}\n", "{set: seen}, next"),
+      mend: ("{flags: {seen: false}}", "{status-of: {motion: notDetermined}}")),
     // With *Continue*, the page asks for the permission. With *Scan*, the user starts something and can cancel it.
     BadFlow(
       rule: "ASK-1", flow: scanner(scan("continue") + "      - {id: cancel, does: [close]}\n"),

@@ -14,6 +14,7 @@ extension Rule {
       case .aWay(let from, _), .aWayInApp(let from, _): from(step.after, context)
       case .aWayAfter(let from, _): from(step, context)
       case .neverAfter(let starts, _, _): starts(step, context)
+      case .preceded(let comes, _, _): comes(step, context)
       case .eachComesUp(_, _, let seen, _): !seen(step, context).isEmpty
       }
     }

@@ -115,6 +115,11 @@ enum Claim: Sendable {
   case neverAfter(
     @Sendable (Transition, RuleContext) -> Bool, comes: @Sendable (Transition, RuleContext) -> Bool,
     until: @Sendable (Transition, RuleContext) -> Bool)
+  /// After a step of the third kind, and before the next installation, a step of the first kind comes only after a step
+  /// of the second kind. A step of the first kind tests the claim.
+  case preceded(
+    @Sendable (Transition, RuleContext) -> Bool, by: @Sendable (Transition, RuleContext) -> Bool,
+    since: @Sendable (Transition, RuleContext) -> Bool)
   /// At least one step shows each of these asks or pages. `seen` returns the ones that a step shows. `leftOut` returns
   /// a message with the reason for each one that the search cannot reach.
   case eachComesUp(
@@ -152,7 +157,7 @@ enum Claim: Sendable {
   var isAboutSteps: Bool {
     switch self {
     case .everyState, .everyStep, .everyAsk: true
-    case .aWay, .aWayInApp, .aWayAfter, .neverAfter, .eachComesUp: false
+    case .aWay, .aWayInApp, .aWayAfter, .neverAfter, .preceded, .eachComesUp: false
     }
   }
 
@@ -168,7 +173,7 @@ enum Claim: Sendable {
   var isAboutWays: Bool {
     switch self {
     case .aWay, .aWayInApp, .aWayAfter: true
-    case .everyState, .everyStep, .everyAsk, .neverAfter, .eachComesUp: false
+    case .everyState, .everyStep, .everyAsk, .neverAfter, .preceded, .eachComesUp: false
     }
   }
 }

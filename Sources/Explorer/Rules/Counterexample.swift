@@ -80,7 +80,7 @@ struct Counterexample {
     case .aWayAfter(let from, let to):
       guard let last = walk.taken.last else { return false }
       return from(last, context) && !to(last.after, context)
-    case .neverAfter(let starts, let comes, let ends):
+    case .neverAfter(let starts, let comes, let ends), .preceded(let comes, let ends, let starts):
       guard let last = walk.taken.last, comes(last, context) else { return false }
       for (index, taken) in walk.taken.enumerated().reversed() {
         if starts(taken, context) { return true }

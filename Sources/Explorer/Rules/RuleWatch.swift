@@ -70,6 +70,8 @@ struct RuleWatch: SearchObserver {
     let starts: @Sendable (Transition, RuleContext) -> Bool
     let comes: @Sendable (Transition, RuleContext) -> Bool
     let ends: @Sendable (Transition, RuleContext) -> Bool
+    /// Whether the forbidden steps test the claim, and not the steps after which they are forbidden.
+    var isTestedByFalls = false
     var aftermath = Aftermath()
   }
 
@@ -128,6 +130,10 @@ struct RuleWatch: SearchObserver {
       case .everyAsk(let test): askingSteps.append(StepTest(index: index, bands: bands, test: test))
       case .neverAfter(let starts, let comes, let ends):
         followed.append(Followed(index: index, bands: bands, starts: starts, comes: comes, ends: ends))
+      case .preceded(let comes, let ends, let starts):
+        followed.append(
+          Followed(
+            index: index, bands: bands, starts: starts, comes: comes, ends: ends, isTestedByFalls: true))
       case .eachComesUp(let what, _, let seen, _):
         awaited.append(Awaited(index: index, bands: bands, isAboutAsks: what == .asks, seen: seen))
       case .aWay(let from, let to): ways.append(.init(claim: index, bands: bands, from: from, to: to))
@@ -238,11 +244,15 @@ struct RuleWatch: SearchObserver {
       watched[index].breach = Place(state: transition.from, labels: [transition.label])
       return false
     }
+    let here = Place(state: transition.from, labels: [transition.label])
     if isStart {
       followed[place].aftermath.start(transition)
-      watched[followed[place].index].noteFirst(Place(state: transition.from, labels: [transition.label]))
+      if !followed[place].isTestedByFalls { watched[followed[place].index].noteFirst(here) }
     }
-    if falls { followed[place].aftermath.fall(transition) }
+    if falls {
+      followed[place].aftermath.fall(transition)
+      if followed[place].isTestedByFalls { watched[followed[place].index].note(here) }
+    }
     if !isStart, !transition.changesInstall, !followed[place].ends(transition, context) {
       followed[place].aftermath.goOn(transition)
     }
@@ -256,7 +266,7 @@ struct RuleWatch: SearchObserver {
     for claim in followed {
       let (tested, breach) = claim.aftermath.found(states: stateCount)
       guard let breach else { continue }
-      watched[claim.index].tested += tested
+      if !claim.isTestedByFalls { watched[claim.index].tested += tested }
       watched[claim.index].breach = breach
     }
     forgetBroken()
@@ -268,7 +278,7 @@ struct RuleWatch: SearchObserver {
   mutating func close() {
     for claim in followed {
       let (tested, breach) = claim.aftermath.found(states: stateCount)
-      watched[claim.index].tested += tested
+      if !claim.isTestedByFalls { watched[claim.index].tested += tested }
       watched[claim.index].breach = breach
     }
     followed = []

@@ -14,11 +14,15 @@ extension Rule {
       reason: .whyUseAfterPage,
       source: patterns
         + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
+      finding: { found, context in found.last.flatMap { context.bareUse(in: $0) } },
       checksOfFlow: { context in
         // A flow without uses still needs one check, which reports that there are none.
         let used = Service.allCases.filter(context.flow.touches)
         return (used.isEmpty ? [Service.allCases[0]] : used).flatMap {
-          [bareUses(of: $0, after: false, severity: nil), bareUses(of: $0, after: true, severity: .note)]
+          [
+            bareUses(of: $0, after: false, severity: nil), bareUses(of: $0, after: true, severity: .note),
+            laterUses(of: $0),
+          ]
         }
       }),
     Rule(
@@ -159,16 +163,32 @@ extension Rule {
       slices: { _ in [.service(service)] }, seesPages: true,
       untested: .lackOwnQuestionSearched, reading: .nothing, severity: severity,
       .everyAsk { step, context in
-        guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
-        let uses = step.considerations(context).filter { considered in
-          guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-          // If iOS shows a prompt at each use, as for paste, the user has started this use.
-          let question = context.rules.rulebooks[call.service, step.before.device.band].question
-          return call.service == service && call.kind == .use && !question.asksAnew && considered.showsDialog
-            && step.asks(call, from: considered.position)
-        }
-        return uses.isEmpty ? nil : step.followsPage(context.flow)
+        guard step.followsPress == isAfterPress, step.shownUses(context).contains(service) else { return nil }
+        return step.followsPage(context.flow) || step.isLaterInFeature
       })
+  }
+
+  /// A check of the uses of a service in a feature that show a prompt after another prompt. A page of this opening of
+  /// the feature has to come first, also before the other prompt.
+  private static func laterUses(of service: Service) -> Check {
+    Check(
+      needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
+      slices: { _ in [.service(service)] }, seesPages: true,
+      untested: .lackOwnQuestionSearched, reading: .nothing,
+      .preceded(
+        { step, context in
+          step.isLaterInFeature && step.shownUses(context).contains(service)
+            && !step.followsPage(context.flow)
+        },
+        by: { step, context in
+          step.events.contains { event in
+            guard case .pageAnswered(let page, _) = event else { return false }
+            return context.flow.pages[Int(page)].places.all.allSatisfy { $0.isInUse }
+          }
+        },
+        since: { step, _ in
+          step.events.contains { if case .featureOpened = $0 { true } else { false } }
+        }))
   }
 
   /// A check of the uses of the local network in an app that lacks the purpose string for it.
@@ -202,7 +222,46 @@ extension RuleContext {
   }
 }
 
+extension RuleContext {
+  /// The advice about a use that shows a prompt without a page before it. It names the page of the feature, if there is
+  /// one.
+  fileprivate func bareUse(in step: Transition) -> RuleFinding.Told? {
+    guard let service = step.shownUses(self).first else { return nil }
+    let page = step.after.app.feature.flatMap { feature in
+      pages.first { flow.pages[$0].kind == nil && flow.pages[$0].places.holds(.feature(feature)) }
+    }
+    return RuleFinding.Told(
+      advice: page.map { .adviceUseOnPage(permission: service.word, page: names.pages[$0]) }
+        ?? .adviceUseUnexplained(permission: service.word))
+  }
+}
+
+extension Ask.Place {
+  /// Whether the trigger comes while the user uses the app: in a feature, after a request, or by a button.
+  fileprivate var isInUse: Bool {
+    switch self {
+    case .feature, .page, .after, .button: true
+    case .launch, .beforeActive, .becomesActive: false
+    }
+  }
+}
+
 extension Transition {
+  /// The services whose use by the flow shows the permission prompt in this step.
+  fileprivate func shownUses(_ context: RuleContext) -> [Service] {
+    guard isOfTheFlow else { return [] }
+    return considerations(context).compactMap { considered in
+      guard considered.ask == nil, case .service(let call)? = considered.request else { return nil }
+      // If iOS shows a prompt at each use, as for paste, the user has started this use.
+      let question = context.rules.rulebooks[call.service, before.device.band].question
+      let isShown = call.kind == .use && !question.asksAnew && considered.showsDialog
+      return isShown && asks(call, from: considered.position) ? call.service : nil
+    }
+  }
+
+  /// Whether the step goes on in a feature that was opened earlier, without a press of the user in the app.
+  fileprivate var isLaterInFeature: Bool { !followsPress && after.app.feature != nil }
+
   /// Whether the call shows the permission prompt itself, not a later alert such as the alert that Bluetooth is off.
   fileprivate func asks(_ call: ServiceCall, from position: Int) -> Bool {
     events[position...].contains { event in
