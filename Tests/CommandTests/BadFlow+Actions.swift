@@ -42,7 +42,33 @@ extension BadFlow {
     """
   }
 
+  /// A camera with a welcome page, and a request with several triggers.
+  private static func shooter(_ does: String, at places: String) -> String {
+    """
+    app:
+      name: Shooter
+      deployment-target: 15.0
+      purposes: {NSCameraUsageDescription: The camera takes your pictures.}
+    features: [{id: shoot, name: Shoot}]
+    pages:
+      - id: welcome
+        at: launch
+        once: left
+        buttons: [{id: continue, does: [\(does)]}]
+    asks: [{id: cam, wants: camera, at: \(places), conditions: {status: notDetermined}}]
+
+    """
+  }
+
   static let withActions: [BadFlow] = [
+    // The request also belongs to a feature, but a button at launch makes it first.
+    BadFlow(
+      rule: "ASK-7", flow: shooter("{ask: cam}, next", at: "shoot"), mend: ("{ask: cam}, next", "next")),
+    BadFlow(
+      rule: "ASK-7", flow: shooter("next", at: "[shoot, launch]"), mend: ("[shoot, launch]", "shoot")),
+    BadFlow(
+      rule: "ASK-7", flow: shooter("next", at: "[shoot, becomes-active]"),
+      mend: ("[shoot, becomes-active]", "shoot")),
     // Between the page and the use, another prompt appears. The page counts, with and without `once`.
     BadFlow(
       rule: "USE-1", flow: tram("    at: launch\n"), mend: ("    at: launch\n", "    at: get-off\n")),

@@ -125,7 +125,7 @@ extension RuleContext {
 extension SearchScope {
   /// Returns the reason why a search cannot reach an ask; nil if it can.
   func leavesOut(_ ask: Ask) -> Message? {
-    guard comesTo(ask.place) else { return .leftOutPlace }
+    guard ask.places.all.contains(where: comesTo) else { return .leftOutPlace }
     if let reason = shut(ask.conditions) { return reason }
     // The soft ask can appear even if this iOS version lacks the request. It cannot appear if its ask also requires a
     // status that this version lacks.

@@ -151,12 +151,12 @@ extension RuleContext {
     // An ask that waits for an event belongs to this event, so it is not too early at any trigger.
     let conditions = flow.asks[ask].conditions
     if conditions.event != nil, conditions.combine == .all { return false }
-    switch flow.asks[ask].place {
-    case .feature: return false
-    case .launch, .beforeActive: return true
-    // On a page of a feature, the ask appears while the user uses the feature, so it is not too early.
-    case .becomesActive, .page, .after, .button: return step.after.app.feature == nil
-    }
+    // An ask can have several triggers, and a button can show it, too. So the open feature decides, not the triggers.
+    if step.after.app.feature == nil { return true }
+    return flow.asks[ask].places.all.allSatisfy { $0 == .launch || $0 == .beforeActive }
+      && !hasButton { _, button in
+        flow.button(button) { if case .ask(UInt8(ask), _) = $0 { true } else { false } }
+      }
   }
 }
 
