@@ -46,9 +46,33 @@ import Testing
   func `A label that grants nothing is not taken for one`(label: String) { #expect(!Wording.grants(label)) }
 
   @Test func `A title that only names the permission repeats no purpose string`() {
-    #expect(!Wording.repeats("Contacts", "Finds friends in your contacts."))
-    #expect(!Wording.repeats("Your location", "Your location is used to find gyms near you."))
-    #expect(Wording.repeats("Find friends in your contacts", "Finds friends: find friends in your contacts."))
+    #expect(Wording.repetition("Contacts", of: "Finds friends in your contacts.") == nil)
+    #expect(Wording.repetition("Your location", of: "Your location is used to find gyms near you.") == nil)
+    let (short, long) = ("Find friends in your contacts", "Finds friends: find friends in your contacts.")
+    #expect(Wording.repetition(short, of: long) == .part)
+    #expect(Wording.repetition(long, of: short) == .whole)
+    #expect(Wording.repetition(short, of: short + ".") == .same)
+  }
+
+  @Test(arguments: [
+    ("Scan", false), ("Take a selfie", false), ("Lock", false), ("Use Face ID", false), ("スキャン", false),
+    ("撮影を始める", false), ("Continue", true), ("Turn on", true), ("Got it!", true), ("OK", true), ("はじめる", true),
+    ("わかりました", true), ("Los geht’s", true),
+  ])
+  func `A label of a request is told from an action`(label: String, isAnswer: Bool) {
+    #expect(Wording.answersRequest(label) == isAnswer)
+  }
+
+  @Test(arguments: [
+    "Cancel", "Back", "Go back", "Close", "Done", "✕", "Back to chats", "キャンセル", "戻る", "一覧に戻る",
+  ])
+  func `A label that leaves is not one that puts off`(label: String) {
+    #expect(Wording.leaves(label) && !Wording.putsOff(label))
+  }
+
+  @Test(arguments: ["Skip", "Not now", "Later", "No thanks", "Don’t allow", "あとで", "今はしない", "スキップ"])
+  func `A label that puts off is not one that leaves`(label: String) {
+    #expect(Wording.putsOff(label) && !Wording.leaves(label))
   }
 
   @Test(arguments: [

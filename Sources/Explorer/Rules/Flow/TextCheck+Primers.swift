@@ -50,9 +50,17 @@ extension TextCheck {
   /// Finds lines that repeat the purpose string of the prompt.
   static let repeating = primers(.warning) { primer, words, context in
     words.lines.flatMap { line in
-      primer.request.purposeStrings.filter { key in
-        context.texts.purposes[key]?.contains { Wording.repeats(line.text, $0.text) } ?? false
-      }.prefix(1).map { (line, .textRepeats(key: $0.key)) }
+      primer.request.purposeStrings.compactMap { key in
+        context.texts.purposes[key]?.lazy.compactMap { Wording.repetition(line.text, of: $0.text) }.first.map
+        {
+          repetition in
+          switch repetition {
+          case .same: (line, .textRepeats(key: key.key))
+          case .part: (line, .textIsPart(key: key.key))
+          case .whole: (line, .textContains(key: key.key))
+          }
+        }
+      }.prefix(1)
     }
   }
 

@@ -272,13 +272,18 @@ enum Wording {
     ".", "!", "?", "…", "。", "．", "｡", "！", "？", "؟", "۔", "।", "॥", "։", "።", "፧",
   ]
 
-  /// Whether two texts are equal, or one contains the other. Only letters and digits are compared.
-  static func repeats(_ line: String, _ other: String) -> Bool {
+  /// How a text repeats another one.
+  enum Repetition { case same, part, whole }
+
+  /// Whether two texts are equal (`same`), or the first is a part of the second (`part`), or contains it (`whole`); nil
+  /// otherwise. Only letters and digits are compared.
+  static func repetition(_ line: String, of other: String) -> Repetition? {
     let (left, right) = (letters(line), letters(other))
-    guard left.count >= 8, right.count >= 8 else { return false }
+    guard left.count >= 8, right.count >= 8 else { return nil }
     // A text that is less than half as long as the other is only a title, such as the name of the permission.
-    guard min(left.count, right.count) * 2 >= max(left.count, right.count) else { return false }
-    return left.contains(right) || right.contains(left)
+    guard min(left.count, right.count) * 2 >= max(left.count, right.count) else { return nil }
+    if left == right { return .same }
+    return right.contains(left) ? .part : left.contains(right) ? .whole : nil
   }
 
   private static func letters(_ text: String) -> String {
