@@ -42,6 +42,21 @@ extension BadFlow {
     """
   }
 
+  private static func goals(_ once: String, _ conditions: String = "") -> String {
+    """
+    app:
+      name: Pace
+      deployment-target: 16.0
+      purposes:
+        NSHealthShareUsageDescription: Your heart rate is shown next to your pace.
+        NSHealthUpdateUsageDescription: Your runs are saved in Health.
+    features: [{id: goals, name: Goals}]
+    asks:
+      - {id: health, wants: health, at: goals, \(once)soft-ask: {later: false}\(conditions)}
+
+    """
+  }
+
   /// A camera with a welcome page, and a request with several triggers.
   private static func shooter(_ does: String, at places: String) -> String {
     """
@@ -61,6 +76,23 @@ extension BadFlow {
   }
 
   static let withActions: [BadFlow] = [
+    // The soft ask appears again only after a reinstall. That the answer then remains is only an assumption.
+    BadFlow(
+      rule: "ASK-4", flow: goals("once: shown, "), isNote: true,
+      mend: (
+        "once: shown, soft-ask: {later: false}",
+        "soft-ask: {later: false}, conditions: {status: notDetermined}"
+      )),
+    BadFlow(
+      rule: "ASK-5", flow: goals("once: shown, "), isNote: true,
+      mend: (
+        "once: shown, soft-ask: {later: false}",
+        "soft-ask: {later: false}, conditions: {status: notDetermined}"
+      )),
+    // In the same install, no assumption is needed.
+    BadFlow(
+      rule: "ASK-4", flow: goals(""),
+      mend: ("soft-ask: {later: false}", "soft-ask: {later: false}, conditions: {status: notDetermined}")),
     // The request also belongs to a feature, but a button at launch makes it first.
     BadFlow(
       rule: "ASK-7", flow: shooter("{ask: cam}, next", at: "shoot"), mend: ("{ask: cam}, next", "next")),

@@ -56,10 +56,16 @@ extension Rule {
         }
         return askedInVain(found, context)
       },
+      checksOfFlow: { context in
+        keptAnswers(context) { ask, step, context in context.canStillAppear(ask, in: step.after) }
+      },
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
         .everyAsk { step, context in
-          step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
+          step.softAsk.flatMap { ask in
+            let canAppear = context.canStillAppear(ask, in: step.after)
+            return canAppear == false && context.keepingAssumption(of: ask) != nil ? nil : canAppear
+          }
         }),
       Check(
         needs: [.askingPage, .answers], pages: \.askingSlices, untested: .lackPageUp, severity: .warning,
@@ -71,6 +77,9 @@ extension Rule {
       reason: .whyRefusedIsNotAskedAgain,
       source: "https://developer.apple.com/app-store/review/guidelines/",
       shows: ["tracking.truth", "location.truth", "notifications.api"], finding: askedInVain,
+      checksOfFlow: { context in
+        keptAnswers(context) { ask, step, context in !context.isRefused(ask, in: step.after) }
+      },
       Check(
         needs: [.asks, .answers],
         slices: RuleContext.eachAsk, untested: .lackQuestionUp,
@@ -83,7 +92,9 @@ extension Rule {
             if case .screen = considered.outcome {
               // The status does not change while this soft ask is on screen, so the status after the step is the status
               // at which the soft ask appeared.
-              guard context.isRefused(ask, in: step.after) else { continue }
+              guard context.isRefused(ask, in: step.after), context.keepingAssumption(of: ask) == nil else {
+                continue
+              }
               return false
             }
             // iOS never shows the prompt again after a denial, so an ask without a soft ask passes.
@@ -176,10 +187,48 @@ extension Rule {
     ]
   }
 
+  /// Claims about soft asks whose answers remain after the app is deleted, if ConsentWalk only assumes this. A soft ask
+  /// that appears again after a reinstall is then only a note. In the same install, no assumption is needed.
+  ///
+  /// - Parameter isOpen: Whether the soft ask may still appear.
+  private static func keptAnswers(
+    _ context: RuleContext, _ isOpen: @escaping @Sendable (Int, Transition, RuleContext) -> Bool?
+  ) -> [Check] {
+    let kept = context.asks.filter {
+      $0.ask.softAsk != .absent && context.keepingAssumption(of: $0.index) != nil
+    }.map { Topics.about($0.ask.wants) }
+    guard !kept.isEmpty else { return [] }
+    @Sendable func isOpenAgain(_ step: Transition, _ context: RuleContext) -> Bool? {
+      step.softAsk.flatMap { ask in
+        context.keepingAssumption(of: ask) == nil ? nil : isOpen(ask, step, context)
+      }
+    }
+    return [
+      Check(
+        needs: [.softAsk, .answers], slices: { _ in kept }, untested: .lackQuestionUp, severity: .note,
+        .everyAsk { step, context in isOpenAgain(step, context) }),
+      Check(
+        needs: [.softAsk, .answers], slices: { _ in kept }, untested: .lackQuestionUp,
+        .neverAfter(
+          { step, _ in
+            step.events.contains { event in
+              guard case .dialogAnswered(.service(let dialog), _) = event else { return false }
+              return dialog.service.row.keepingAssumption != nil
+            }
+          },
+          comes: { step, context in isOpenAgain(step, context) == false },
+          until: { _, _ in false })),
+    ]
+  }
+
   /// The advice for a soft ask that does not end when the user answers its prompt.
   private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     guard let ask = found.last?.softAsk else { return nil }
-    return RuleFinding.Told(advice: .adviceUntilAnswer(ask: context.names.asks[ask]), ask: UInt8(ask))
+    let advice = Message.adviceUntilAnswer(ask: context.names.asks[ask])
+    let kept = context.keepingAssumption(of: ask).map {
+      Message.adviceKeptAnswer(key: $0.word, ask: context.names.asks[ask])
+    }
+    return RuleFinding.Told(advice: kept.map { .sentences([advice, $0]) } ?? advice, ask: UInt8(ask))
   }
 
   /// The advice about buttons that leave a page with a prompt button and do not show the prompt.

@@ -25,6 +25,11 @@ extension RuleContext {
     return flow.asks[Int(index)].wants.isForPermission ? Int(index) : nil
   }
 
+  /// The assumption because of which the answer to an ask remains after the app is deleted; nil if there is none.
+  func keepingAssumption(of ask: Int) -> AssumptionKey? {
+    flow.asks[ask].wants.service.flatMap(\.row.keepingAssumption)
+  }
+
   /// Whether the prompt of a page's button can still appear while the page is on screen. Nil if the page has another
   /// purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
