@@ -75,7 +75,29 @@ extension BadFlow {
     """
   }
 
+  /// A consent form without a button to refuse.
+  private static func consent(_ more: String) -> String {
+    """
+    app: {name: News, deployment-target: 15.0}
+    pages:
+      - id: consent
+        at: launch
+        once: left
+        kind: consent-form
+        buttons:
+          - {id: agree, does: [next], means: agree}
+          - {id: more, \(more)}
+      - {id: choices, buttons: [{id: refuse, does: [close]}]}
+
+    """
+  }
+
   static let withActions: [BadFlow] = [
+    BadFlow(
+      rule: "POL-6", flow: consent("does: [{go: choices}]"),
+      mend: (
+        "does: [{go: choices}]}", "does: [{go: choices}]}\n      - {id: decline, does: [next], means: refuse}"
+      )),
     // The soft ask appears again only after a reinstall. That the answer then remains is only an assumption.
     BadFlow(
       rule: "ASK-4", flow: goals("once: shown, "), isNote: true,

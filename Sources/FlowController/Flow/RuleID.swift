@@ -99,6 +99,7 @@ public enum RuleID: String, CaseIterable, Sendable {
   case pol3 = "POL-3"
   case pol4 = "POL-4"
   case pol5 = "POL-5"
+  case pol6 = "POL-6"
   case txt1 = "TXT-1"
   case txt2 = "TXT-2"
   case txt3 = "TXT-3"

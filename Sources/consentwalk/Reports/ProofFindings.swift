@@ -136,7 +136,7 @@ extension FlowPlaces {
 extension RuleID {
   /// The section of flow.yaml that the rule is about; nil for rules about iOS.
   fileprivate var section: String? {
-    if self == .pol5 { return "pages" }
+    if self == .pol5 || self == .pol6 { return "pages" }
     return switch rawValue.prefix(while: { $0 != "-" }) {
     case "ASK", "ORD", "LOC", "REC", "CNT": "asks"
     case "PAG": "pages"

@@ -139,6 +139,35 @@ extension Rule {
         }
       },
       checksOfFlow: withdrawals),
+    Rule(
+      .pol6, .warning, .ruleConsentCanBeRefused,
+      reason: .whyConsentCanBeRefused,
+      source: "https://www.edpb.europa.eu/our-work-tools/our-documents/other/"
+        + "report-work-undertaken-cookie-banner-taskforce_en "
+        + "https://cnil.fr/fr/refuser-les-cookies-doit-etre-aussi-simple-quaccepter-"
+        + "mise-en-conformite-de-tous-les-organismes https://eur-lex.europa.eu/eli/reg/2016/679/oj",
+      shows: ["page", "choices"],
+      finding: { found, context in
+        found.last?.pageShown.map {
+          RuleFinding.Told(advice: .adviceRefuseButton(page: context.names.pages[$0]))
+        }
+      },
+      Check(
+        needs: [
+          .flow(.lackConsentForm) { $0.context.hasButton { page, _ in page.kind == .consentForm } }
+        ],
+        pages: { flow in
+          (0..<Int(flow.pageCount)).filter { flow.pages[$0].kind == .consentForm }
+            .map { flow.pageSlice($0, about: []) }
+        }, untested: .lackPageUp, reading: .nothing,
+        .everyStep { step, context in
+          guard let page = step.pageShown, context.flow.pages[page].kind == .consentForm else { return nil }
+          // A button with conditions may be hidden for now, because the user has not chosen yet. So all buttons count.
+          let meanings = (0..<Int(context.flow.pages[page].buttonCount)).map {
+            context.flow.pages[page].buttons[$0].means
+          }
+          return meanings.contains(.agree) ? meanings.contains(.refuse) : nil
+        })),
   ]
 
   /// Claims that after the user agreed to a consent form, a page appears with a button that withdraws the consent. Each
