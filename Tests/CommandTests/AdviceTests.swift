@@ -96,6 +96,37 @@ import Testing
           - {id: two, wants: location-when-in-use, at: {after: one}}
         """), ["“two” does not appear: “one” requests the same permission first", "Unreachable: two"]
     ),
+    // Each unreachable request has its own reason.
+    (
+      "ASK-6",
+      flow(
+        location,
+        """
+        flags: {never: {at-first: false, turned-by: flow}}
+        features: [{id: map, name: Map}, {id: shift, name: Shift}]
+        pages: [{id: day, at: shift, buttons: [{id: done, does: [close]}]}]
+        asks:
+          - {id: where, wants: location-when-in-use, at: map, conditions: {flags: {never: true}}}
+          - {id: plan, wants: notifications, at: shift}
+        """),
+      [
+        "“where” does not appear: ", "“plan” does not appear: ", "day", "`next`", "Unreachable: where, plan",
+      ]
+    ),
+    (
+      "PAG-3",
+      flow(
+        "",
+        """
+        flags: {signed: false}
+        features: [{id: customer, name: Customer}]
+        pages:
+          - id: sign-off
+            at: customer
+            conditions: {flags: {signed: true}}
+            buttons: [{id: sign, does: [{set: signed}, next]}]
+        """), ["“sign-off” does not appear: ", "Unreachable: sign-off"]
+    ),
     // A request for another permission does not justify this one.
     (
       "ASK-6",

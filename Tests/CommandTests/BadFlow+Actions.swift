@@ -92,7 +92,27 @@ extension BadFlow {
     """
   }
 
+  /// A page whose own button sets the flag that its condition needs, and a request after a page that ends the trigger.
+  private static func signature(_ condition: String, _ does: String = "close") -> String {
+    """
+    app: {name: Toolbelt, deployment-target: 15.0}
+    flags: {signed: false}
+    features: [{id: customer, name: Customer}, {id: shift, name: Shift}]
+    pages:
+      - id: sign-off
+        at: customer
+        conditions: {flags: {signed: \(condition)}}
+        buttons: [{id: sign, does: [{set: signed}, next]}]
+      - {id: shift-page, at: shift, buttons: [{id: done, does: [\(does)]}]}
+    asks: [{id: plan, wants: notifications, at: shift, conditions: {status: notDetermined}}]
+
+    """
+  }
+
   static let withActions: [BadFlow] = [
+    BadFlow(
+      rule: "PAG-3", flow: signature("true"), hasScenario: false, mend: ("{signed: true}", "{signed: false}")),
+    BadFlow(rule: "ASK-6", flow: signature("false"), hasScenario: false, mend: ("[close]", "[next]")),
     BadFlow(
       rule: "POL-6", flow: consent("does: [{go: choices}]"),
       mend: (

@@ -36,10 +36,14 @@ extension Proof {
             if rule.id == .ask6 {
               verdicts[index].samePermission = context.asksOfSamePermission(scope)
               verdicts[index].afterLess = context.asksAfterLess(scope)
+              for ask in context.asks {
+                verdicts[index].neverReached[ask.index] = context.whyNeverReached(ask: ask.index)
+              }
             }
           case .pages:
             for page in context.pages {
               verdicts[index].behindThemselves[page] = context.behindItsOwnQuestion(page)
+              verdicts[index].neverReached[page] = context.whyNeverReached(page: page)
             }
           }
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }

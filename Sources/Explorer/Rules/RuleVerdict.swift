@@ -24,6 +24,9 @@ struct RuleVerdict {
   /// For each page that is unreachable because of its own permission, a sentence that says so. See
   /// ``RuleContext/behindItsOwnQuestion(_:)``.
   var behindThemselves: [Int: Message] = [:]
+  /// For each ask or page whose conditions the app never checks, a sentence with the reason. See
+  /// ``RuleContext/whyNeverReached(ask:)``.
+  var neverReached: [Int: Message] = [:]
   /// The asks that the search cannot reach, each with the reason.
   var leftOut: [Message] = []
   /// For each applicable check that was not tested: the reason why this is acceptable; nil if it is a gap.
@@ -105,7 +108,7 @@ struct RuleVerdict {
           + (others.isEmpty ? [] : [.proofAlso(list: Message.list(others))]))
     }
     guard texts.isEmpty else { return rule.reason }
-    let causes = causes(names)
+    let causes = causes(rule, names)
     // If iOS refuses a request that the app makes, no condition of the flow is wrong.
     let isRefused = rule.id == .ask6 && causes.count == unseen.nonzeroBitCount && !hasConditionCause
     return .proofNeverUp(
@@ -150,15 +153,21 @@ struct RuleVerdict {
   }
 
   /// For each ask or page that never appeared, a sentence with the reason.
-  private func causes(_ names: FlowNames) -> [Message] {
+  private func causes(_ rule: Rule, _ names: FlowNames) -> [Message] {
     guard named == .asks else {
-      return behindThemselves.keys.sorted().filter { unseen >> UInt32($0) & 1 == 1 }.compactMap {
-        behindThemselves[$0]
+      return names.pages.indices.filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { page in
+        if let sentence = behindThemselves[page] { return sentence }
+        // Another rule about pages asks for their prompts, so the reasons of the pages do not matter there.
+        guard rule.id == .pag3 else { return nil }
+        let reasons = reasons(of: page)
+        return reasons.isEmpty
+          ? neverReached[page]
+          : .proofCause(ask: names.pages[page], reasons: Message.list(reasons.map(\.message)))
       }
     }
     return names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
       let reasons = reasons(of: ask)
-      guard !reasons.isEmpty else { return nil }
+      guard !reasons.isEmpty else { return neverReached[ask] }
       if let less = afterLess[ask], unseen >> UInt32(less.other) & 1 == 0 { return less.text }
       if let other = askBefore(ask) {
         return .proofAskedFirst(ask: names.asks[ask], other: names.asks[other])

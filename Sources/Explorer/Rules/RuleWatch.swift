@@ -176,15 +176,21 @@ struct RuleWatch: SearchObserver {
     for departure in left where departure.bands & band != 0 && departure.isMeant(transition, context) {
       ways?.start(departure.question, from: transition.from, by: transition.label, at: transition.to)
     }
-    // An ask or a page appears only in a step whose events mention asks.
-    for claim in awaited where transition.speaksOfAsks && claim.bands & band != 0 {
+    // An ask appears only in a step whose events mention asks.
+    for claim in awaited
+    where claim.bands & band != 0 && (transition.speaksOfAsks || !claim.isAboutAsks) {
       for ask in claim.seen(transition, context) {
         watched[claim.index].tested += 1
         guard watched[claim.index].missing >> UInt32(ask) & 1 == 1 else { continue }
         watched[claim.index].missing &= ~(1 << UInt32(ask))
         watched[claim.index].evidence.append(Place(state: transition.from, labels: [transition.label]))
       }
-      if claim.isAboutAsks, watched[claim.index].missing != 0 { keepCauses(transition, of: claim.index) }
+      guard watched[claim.index].missing != 0 else { continue }
+      if claim.isAboutAsks {
+        keepCauses(transition, of: claim.index)
+      } else {
+        keepCausesOfPages(transition, of: claim.index)
+      }
     }
     if transition.from != transition.to, transition.step.keepsInstallation, !free.contains(transition.step) {
       ways?.add(from: transition.from, to: transition.to)
@@ -208,6 +214,17 @@ struct RuleWatch: SearchObserver {
         let cause = considered.cause, !watched[index].causes[ask, default: []].contains(cause)
       else { continue }
       watched[index].causes[ask, default: []].append(cause)
+    }
+  }
+
+  /// Records why the pages that have not appeared yet did not appear in this step.
+  private mutating func keepCausesOfPages(_ transition: Transition, of index: Int) {
+    for case .pageSuppressed(let page, let reason) in transition.events {
+      let page = Int(page)
+      guard watched[index].missing >> UInt32(page) & 1 == 1,
+        !watched[index].causes[page, default: []].contains(reason)
+      else { continue }
+      watched[index].causes[page, default: []].append(reason)
     }
   }
 

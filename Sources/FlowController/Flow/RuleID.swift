@@ -89,6 +89,7 @@ public enum RuleID: String, CaseIterable, Sendable {
   case cnt3 = "CNT-3"
   case pag1 = "PAG-1"
   case pag2 = "PAG-2"
+  case pag3 = "PAG-3"
   case use1 = "USE-1"
   case use2 = "USE-2"
   case use3 = "USE-3"

@@ -71,6 +71,29 @@ extension Rule {
         }
       }),
     Rule(
+      .pag3, .warning, .ruleEveryPageComesUp,
+      reason: .whyEveryPageComesUp,
+      source: "https://github.com/UrbanApps/Armchair/issues/38",
+      Check(
+        needs: [.flow(.lackOwnPage) { !$0.context.pages.isEmpty }] + Need.life("terminate"),
+        pages: { flow in flow.pageSlices(ofEach: flow.requestsBefore) }, untested: .lackPageUp,
+        reading: .nothing,
+        .eachComesUp(
+          .pages,
+          all: { context, scope in
+            context.pages.filter { scope.leavesOut(page: $0) == nil && !scope.needsChangeOutside(page: $0) }
+          },
+          seen: { step, _ in
+            step.events.compactMap { if case .pageShown(let page) = $0 { Int(page) } else { nil } }
+          },
+          leftOut: { context, scope in
+            context.pages.compactMap { page in
+              scope.leavesOut(page: page).map {
+                Message.leftOutAsk(ask: context.names.pages[page], reason: $0)
+              }
+            }
+          }))),
+    Rule(
       .cnt3, .error, .ruleOnceNotUsedUp,
       reason: .whyOnceNotUsedUp,
       source: "https://github.com/mozilla-mobile/webxr-ios/issues/173",
