@@ -109,7 +109,23 @@ extension BadFlow {
     """
   }
 
+  private static func denied(_ page: String) -> String {
+    """
+    app:
+      name: Scanner
+      deployment-target: 15.0
+      purposes: {NSCameraUsageDescription: Reads the codes on your tickets.}
+    features: [{id: scan, name: Scan, uses: [camera]}]
+    pages: [{id: help, at: scan, \(page)buttons: [{id: type-it, does: [next]}]}]
+
+    """
+  }
+
   static let withActions: [BadFlow] = [
+    // Only a note: the flow need not contain every text of the app.
+    BadFlow(
+      rule: "REC-7", flow: denied("once: left, "), isNote: true,
+      mend: ("once: left, ", "conditions: {status-of: {camera: denied}}, ")),
     BadFlow(
       rule: "PAG-3", flow: signature("true"), hasScenario: false, mend: ("{signed: true}", "{signed: false}")),
     BadFlow(rule: "ASK-6", flow: signature("false"), hasScenario: false, mend: ("[close]", "[next]")),

@@ -123,7 +123,15 @@ extension Rule {
       .rec7, .warning, .ruleLocalNetworkRefusalTold,
       reason: .whyLocalNetworkRefusalTold,
       source:
-        "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
+        "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy "
+        + guidelines + "#data-collection-and-storage",
+      finding: { found, context in
+        found.last?.refusedService.flatMap { service in
+          Service.unread.contains(service)
+            ? nil : RuleFinding.Told(advice: .adviceTellDenied(permission: service.word))
+        }
+      },
+      refusalsTold,
       Check(
         needs: [
           .flow(.lackLocalNetwork) {
@@ -142,12 +150,7 @@ extension Rule {
         },
         untested: .lackQuestionUp, reading: .nothing,
         .aWayAfter(
-          { step, _ in
-            guard case .service(let service)? = step.before.dialog?.dialog.permission,
-              Service.unread.contains(service), case .tap(.deny) = step.step
-            else { return false }
-            return true
-          },
+          { step, _ in step.refusedService.map(Service.unread.contains) ?? false },
           to: { world, context in context.offersSettings(in: world, for: Service.unread) }))),
   ]
 }
@@ -190,6 +193,19 @@ extension Rule {
           step.events.contains { if case .featureOpened = $0 { true } else { false } }
         }))
   }
+
+  /// A check that the app has a page about the denial of each permission that a feature uses. A note is enough, because
+  /// a flow need not contain every text of the app.
+  private static let refusalsTold = Check(
+    needs: [
+      .flow(.lackFeatureUse) { scope in Service.allCases.contains(where: scope.context.flow.usesInFeature) }
+    ],
+    slices: { flow in Service.allCases.filter(flow.usesInFeature).map { .service($0) } },
+    untested: .lackQuestionUp, reading: .nothing, severity: .note,
+    .everyStep { step, context in
+      guard let service = step.refusedService, context.flow.usesInFeature(service) else { return nil }
+      return context.flow.tellsDenial(of: service)
+    })
 
   /// A check of the uses of the local network in an app that lacks the purpose string for it.
   ///
