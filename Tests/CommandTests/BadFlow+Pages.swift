@@ -61,7 +61,8 @@ extension BadFlow {
     """
 
   /// The flows for which a fix is known.
-  static let withMend = withPages + withPrimers + fromTheField + withGates + withSwitches + withActions
+  static let withMend =
+    withPages + withPrimers + fromTheField + withGates + withSwitches + withActions + withConsents
 
   static let withPrimers: [BadFlow] = [
     // All other ways to leave the page: end, close, or another feature, in any order and under any name.

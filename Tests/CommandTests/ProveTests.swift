@@ -59,11 +59,8 @@ import Testing
     let platform = ["ATT", "IDF", "CLL", "NTF", "DCK", "DLG"]
     let others = ["LIF-1", "LIF-2", "LIF-4", "CNT-1"]
     let app = ids.filter { id in !others.contains(id) && !platform.contains { id.hasPrefix($0 + "-") } }
-    // A flow file cannot produce an acceptance without a digest, and cannot skip the gate. ExplorerTests tests both
-    // cases.
-    #expect(
-      Set(app)
-        == Set((BadFlow.all + BadFlow.withMend).map(\.rule) + ["POL-1", "POL-3"]))
+    // A flow file cannot skip the gate. ExplorerTests tests this case.
+    #expect(Set(app) == Set((BadFlow.all + BadFlow.withMend).map(\.rule) + ["POL-3"]))
     #expect(ids.count > 70)
   }
 

@@ -54,10 +54,20 @@ extension Rule {
       reason: .whyAgreementIsComplete,
       source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj",
       shows: ["policy.agreed", "policy.receipt.sha256"],
+      finding: { found, context in
+        guard found.end.prompt == .app(.policy), found.end.app.policyOrigin == .page else { return nil }
+        return found.end.app.page.map {
+          RuleFinding.Told(advice: .advicePolicyAgain(page: context.names.pages[Int($0)]))
+        }
+      },
       Check(
         on: [.policy], needs: [.policy, .answers],
         .everyStep { step, context in
-          if step.shows(.policy), step.after.app.policyOrigin != .menu { return !step.before.policyIsAgreed }
+          // A user who opens the policy again to read it or to withdraw gets no request. The app must not show it by
+          // itself.
+          if step.shows(.policy), context.putsPolicyInTheWay(step.after) {
+            return !step.before.policyIsAgreed
+          }
           guard step.events.contains(where: { if case .agreed = $0 { true } else { false } }) else {
             return nil
           }

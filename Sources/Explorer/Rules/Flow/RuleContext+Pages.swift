@@ -107,6 +107,21 @@ extension RuleContext {
     return (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { world.shows($0, rules) }
   }
 
+  /// Whether the app shows the policy although the user did not choose to open it: before a feature or at launch, or
+  /// after a button of a page that the user cannot leave without the policy.
+  func putsPolicyInTheWay(_ world: World) -> Bool {
+    switch world.app.policyOrigin {
+    case .menu: return false
+    case .feature, .app: return true
+    case .page:
+      guard let page = world.app.page.map({ flow.pages[Int($0)] }), page.isModal else { return false }
+      let exits = (0..<Int(page.buttonCount)).map { page.buttons[$0] }.filter { button in
+        world.shows(button, rules) && flow.button(button, does: \.leaves)
+      }
+      return !exits.isEmpty && exits.allSatisfy { flow.button($0, does: { $0 == .openPolicy }) }
+    }
+  }
+
   /// Whether the current page has a button that opens Settings.
   func offersSettings(in world: World) -> Bool {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
