@@ -22,7 +22,67 @@ import Testing
               - {id: start, does: [next]}
         """)
     ),
+    // The app shows the form only if the user has allowed tracking, as ORD-4 advises.
+    ("ORD-1", BadFlow.consent(formAt: "{after: track, answer: allowed}")),
+    // Nothing stores that the form was answered, so it appears again at each launch.
+    (
+      "ORD-1",
+      BadFlow.consent().replacing("    once: left\n    kind", with: "    kind").replacing(
+        "asks:",
+        with: "  - {id: last, at: launch, once: left, buttons: [{id: go, does: [{ask: track}, next]}]}\nasks:"
+      )
+    ),
+    // The button that agrees makes the request itself, behind another one.
+    (
+      "ORD-1",
+      BadFlow.consent().replacing(
+        "{clear: refused}, next", with: "{clear: refused}, {ask: push}, {ask: track}, next")
+        + "  - {id: push, wants: notifications}\n"
+    ),
+    // The user agrees later, in the settings of the app.
+    ("ORD-1", laterConsent(setting: "ads")),
   ]
+
+  /// Returns a flow in which the user can change the answer to the form later. The request compares the flag.
+  private static func laterConsent(setting flag: String) -> String {
+    """
+    app:
+      name: News
+      deployment-target: 14.5
+      purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}
+    flags: {ads: false, other: false}
+    features: [{id: privacy, name: Privacy}]
+    pages:
+      - id: form
+        at: launch
+        once: left
+        kind: consent-form
+        buttons:
+          - {id: agree, means: agree, does: [{set: ads}, next]}
+          - {id: refuse, means: refuse, does: [{clear: ads}, next]}
+      - {id: choices, at: privacy, buttons: [{id: give, does: [{set: \(flag)}]}, {id: done, does: [close]}]}
+    asks:
+      - {id: track, wants: tracking, at: launch, conditions: {status: notDetermined, flags: {\(flag): true}}}
+
+    """
+  }
+
+  /// Flows that break a rule, with words of the advice.
+  static let broken: [(rule: String, flow: String, words: String)] = [
+    // This flag does not store what the user chose on the form.
+    ("ORD-1", laterConsent(setting: "other"), "such as `conditions: {flags: {ads: true}}`"),
+    ("ORD-1", laterConsent(setting: "other"), "`means: agree` for its button"),
+    (
+      "ORD-1", BadFlow.consent("{ask: track}, next"),
+      "makes the request “track” before the user has answered the form “consent”"
+    ),
+  ]
+
+  @Test(arguments: broken) func `A finding tells what to do`(rule: String, flow: String, words: String) throws
+  {
+    let found = try Self.found(rule, flow)
+    #expect(found.result == "failed" && found.reason.contains(words), "\(found)")
+  }
 
   @Test(arguments: correct) func `A correct flow passes`(rule: String, flow: String) throws {
     #expect(try Self.found(rule, flow).result == "passed")

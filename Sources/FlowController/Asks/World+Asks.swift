@@ -87,7 +87,7 @@ extension World {
   }
 
   /// The reason why a page does not appear; nil if it appears.
-  private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
+  func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
     if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt32(page) != 0 { return .shownBefore }
     return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
   }

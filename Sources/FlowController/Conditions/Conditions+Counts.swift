@@ -42,6 +42,11 @@ extension Flow {
     return ([page.conditions] + ofButtons.map { groups[Int($0)] }).flatMap { withGroups($0) }
   }
 
+  /// The conditions of a page without those of its buttons, including those in their groups.
+  ///
+  /// - Complexity: O(groups); allocates.
+  public func ownConditions(ofPage index: Int) -> [Conditions] { withGroups(pages[index].conditions) }
+
   /// Whether any condition depends on the region: of an ask, a page, a button or the ad.
   ///
   /// - Complexity: O(asks + pages x buttons + groups); allocates.

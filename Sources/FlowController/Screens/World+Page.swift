@@ -145,3 +145,13 @@ extension World {
     show(page: index, rules, &sink)
   }
 }
+
+extension World {
+  /// Whether a page would appear if its trigger ran now: its conditions are met, and `once` allows it.
+  public func canShow(page index: UInt8, _ rules: Rules) -> Bool { suppression(of: index, rules) == nil }
+
+  /// The page buttons whose action lists have not ended yet.
+  public var buttonsUnderWay: [(page: UInt8, button: UInt8)] {
+    app.outer.frames.filter(\.isList).map { ($0.page, $0.button) }
+  }
+}

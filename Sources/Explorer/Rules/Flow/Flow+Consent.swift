@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 /// The flags in which consent forms store the user's choice.
 extension Flow {
@@ -12,6 +13,24 @@ extension Flow {
     let turned = turned(by: button)
     return consentKept(by: form).contains {
       $0.flag.trailingZeroBitCount == flag && turned.of & $0.flag != 0 && turned.on & $0.flag == $0.refused
+    }
+  }
+
+  /// Whether a button gives a consent that a form stores: the button gives a flag the value that *agree* leaves. If
+  /// requests for tracking compare some of these flags, only these count.
+  func givesConsent(_ button: Page.Button) -> Bool {
+    let compared = (0..<Int(askCount)).filter { Request.aboutTracking.contains(asks[$0].wants) }
+      .flatMap { allConditions(ofAsk: $0) }.reduce(UInt16(0)) { $0 | ($1.flags?.spoken ?? 0) }
+    let kept = (0..<Int(pageCount)).flatMap { consentKept(by: $0) }
+    let counted = kept.contains { $0.flag & compared != 0 } ? kept.filter { $0.flag & compared != 0 } : kept
+    let turned = turned(by: button)
+    return counted.contains { turned.of & $0.flag != 0 && turned.on & $0.flag != $0.refused }
+  }
+
+  /// The condition that only the user's agreement on a form meets, as in a flow file; nil if the form stores no flag.
+  func conditionOfConsent(of form: Int, _ names: FlowNames) -> String? {
+    consentKept(by: form).first.map {
+      "conditions: {flags: {\(names.flags[$0.flag.trailingZeroBitCount]): \($0.refused == 0)}}"
     }
   }
 

@@ -14,6 +14,7 @@ extension Rule {
       source: "https://github.com/AppLovin/AppLovin-MAX-Unity-Plugin/issues/325 "
         + "https://github.com/birgernass/react-native-ad-consent/issues/20",
       shows: ["policy.isAgreed"],
+      finding: { found, context in found.last.flatMap { context.trackingTooEarly($0) } },
       Check(
         needs: [.policy, asksTracking],
         // A policy that blocks only features may appear after the tracking prompt, so the slice does not include this
@@ -41,9 +42,19 @@ extension Rule {
           until: { step, context in
             // A `flag` step is a change from outside, for example by the app's server. The user may have agreed there.
             if case .flag = step.step { return true }
-            return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
-          })
-      )),
+            return step.presses(context) { page, button in
+              page.kind == .consentForm && button.means == .agree || context.flow.givesConsent(button)
+            }
+          })),
+      Check(
+        on: [.tracking],
+        needs: [
+          asksTracking,
+          .flow(.lackConsentForm) { $0.context.hasButton { $0.kind == .consentForm && $1.means != nil } },
+        ],
+        .everyAsk { step, context in
+          step.puts(Request.aboutTracking, context).isEmpty ? nil : context.formStillDue(after: step) == nil
+        })),
     Rule(
       .ord2, .error, .ruleTrackingCanComeUp,
       in: Era(from: .ios14_5),
