@@ -41,7 +41,30 @@ import Testing
     ),
     // The user agrees later, in the settings of the app.
     ("ORD-1", laterConsent(setting: "ads")),
+    // After Allow Once, the app sees the same status as after While Using, so it cannot avoid this soft ask.
+    ("ASK-4", upgrade("    once: called\n")),
   ]
+
+  /// Returns a flow that requests While Using, and then Always with a soft ask.
+  private static func upgrade(_ more: String) -> String {
+    """
+    app:
+      name: Run
+      deployment-target: 15.0
+      purposes:
+        NSLocationWhenInUseUsageDescription: Your run is drawn on the map.
+        NSLocationAlwaysAndWhenInUseUsageDescription: Your run is drawn while the screen is off.
+    features: [{id: map, name: Map}, {id: run, name: Run}]
+    asks:
+      - {id: here, wants: location-when-in-use, at: map, conditions: {status: notDetermined}}
+      - id: always
+        wants: location-always
+        at: run
+    \(more)    soft-ask: {screen: why, later: false}
+        conditions: {status: authorizedWhenInUse}
+
+    """
+  }
 
   /// Returns a flow in which the user can change the answer to the form later. The request compares the flag.
   private static func laterConsent(setting flag: String) -> String {
@@ -78,6 +101,33 @@ import Testing
     ),
   ]
 
+  /// Soft asks that appear in vain. The advice must not remove the request for more after less was allowed.
+  static let vain: [(flow: String, lines: String)] = [
+    (upgrade(""), "Write `once: called` in the entry “always”"),
+    (
+      upgrade("").replacing("status: authorizedWhenInUse", with: "launches: {at-least: 1}"),
+      "Write `conditions: {status: [notDetermined, authorizedWhenInUse]}` in the entry “always”"
+    ),
+    (
+      """
+      app: {name: News, deployment-target: 15.0}
+      features: [{id: topics, name: Topics}]
+      asks:
+        - {id: loud, wants: notifications, at: topics, soft-ask: {screen: why, later: false}}
+
+      """, "Write `conditions: {status: notDetermined}` in the entry “loud”"
+    ),
+  ]
+
+  @Test(arguments: vain) func `A soft ask in vain gets advice that fits its request`(
+    flow: String, lines: String
+  )
+    throws
+  {
+    let found = try Self.found("ASK-4", flow)
+    #expect(found.result == "failed" && found.reason.contains(lines), "\(found)")
+  }
+
   @Test(arguments: broken) func `A finding tells what to do`(rule: String, flow: String, words: String) throws
   {
     let found = try Self.found(rule, flow)
@@ -94,6 +144,9 @@ import Testing
   ) {
     let bench = try Workbench()
     try bench.write(flow, to: "Own/flow.yaml")
+    try bench.write(
+      "screen: why\nen: {title: Why, body: [Your iPhone asks next.], buttons: {continue: Continue}}\n",
+      to: "Own/why.yaml")
     let result = try bench.run(
       "prove", "--screens", "Own", "--json", "--os", "18", "--region", region, "--language", "en")
     let found = try #require(

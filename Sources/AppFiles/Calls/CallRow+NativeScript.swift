@@ -44,13 +44,13 @@ extension CallRow {
       CallRow(
         .script, word, .camera, strength: word == "takePicture" ? .atUse : .asks,
         on: ["@", "camera", "Camera"],
-        from: ["@nativescript/camera", "nativescript-camera"],
+        from: ["@nativescript/camera", "nativescript-camera"], unlessNaming: ["permissions"],
         source: git + "NativeScript/plugins/tree/main/packages/camera")
     }
     + ["requestPermissions", "requestPhotosPermissions"].map { word in
       CallRow(
         .script, word, .photos, on: ["@", "camera", "Camera"],
-        from: ["@nativescript/camera", "nativescript-camera"],
+        from: ["@nativescript/camera", "nativescript-camera"], unlessNaming: ["permissions"],
         source: git + "NativeScript/plugins/tree/main/packages/camera")
     }
     + [

@@ -252,7 +252,9 @@ struct Judge {
     switch put.answer {
     case .softAsk, .dialog, .open: return false
     case .suppressed(let reason):
-      return ![.quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse].contains(reason)
+      // The app cannot tell Allow Once from While Using.
+      return ![.quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse, .allowedOnce].contains(
+        reason)
     }
   }
 

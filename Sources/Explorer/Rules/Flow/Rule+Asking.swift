@@ -224,7 +224,8 @@ extension Rule {
   /// The advice for a soft ask that does not end when the user answers its prompt.
   private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     guard let ask = found.last?.softAsk else { return nil }
-    let advice = Message.adviceUntilAnswer(ask: context.names.asks[ask])
+    let advice = Message.adviceUntilAnswer(
+      ask: context.names.asks[ask], lines: context.linesAgainstVainSoftAsk(ask, in: found.end))
     let kept = context.keepingAssumption(of: ask).map {
       Message.adviceKeptAnswer(key: $0.word, ask: context.names.asks[ask])
     }

@@ -37,22 +37,48 @@ extension RuleContext {
   /// button is tried on a copy of the world.
   ///
   /// Missing purpose strings, and times at which iOS drops a request, do not count here, because other rules check
-  /// them.
+  /// them. Allow Once does not count either: iOS ignores the request, but the app sees the same status as after While
+  /// Using, so no condition could prevent the soft ask.
   func canStillAppear(_ ask: Int, in world: World) -> Bool? {
+    callBySoftAsk(ask, in: world).map {
+      Self.leavesQuestionOpen.contains($0.suppression) || $0.suppression == .allowedOnce
+    }
+  }
+
+  /// The call that the button of the soft ask on screen would make; nil if the button cannot be pressed.
+  private func callBySoftAsk(_ ask: Int, in world: World) -> Consideration? {
     var trial = world
     var log = EventLog()
     do { try step(&trial, .tap(.continue), rules, into: &log) } catch { return nil }
     let pressed = Transition(
       from: 0, before: world, label: 0, step: .tap(.continue), events: log.events, after: trial, to: 0,
       isNew: false)
-    guard let call = pressed.considerations(self).first(where: { $0.ask == ask }) else { return nil }
-    return Self.leavesQuestionOpen.contains(call.suppression)
+    return pressed.considerations(self).first { $0.ask == ask }
   }
 
   /// Reasons that prevent a prompt only at this time or in this build. Other rules check these reasons.
   static let leavesQuestionOpen: [Reason?] = [
     nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
   ]
+
+  /// The lines of the flow file that keep the soft ask on screen from appearing in vain.
+  func linesAgainstVainSoftAsk(_ ask: Int, in world: World) -> String {
+    let wants = flow.asks[ask].wants
+    if wants == .preciseLocation { return "conditions: {accuracy: reduced}" }
+    // The app sees While Using before and after this prompt. For some permissions, it sees no status at all.
+    let isUsedUp = callBySoftAsk(ask, in: world)?.suppression == .chanceUsed
+    if isUsedUp || status(of: ask, in: world).isEmpty { return "once: called" }
+    guard let less = Self.lesser(wants), asksForMore(than: less, ask) else {
+      return "conditions: {status: notDetermined}"
+    }
+    return "conditions: {status: [notDetermined, \(less.status.names.first ?? "")]}"
+  }
+
+  /// Whether an ask also requests more after less was allowed: its own condition says so, or another ask requests less.
+  private func asksForMore(than less: (request: Request, status: StatusNames), _ ask: Int) -> Bool {
+    !(flow.asks[ask].conditions.status?.isDisjoint(with: less.status) ?? true)
+      || asks.contains { $0.ask.wants == less.request }
+  }
 
   /// For each ask, the other asks for the same permission that a search can reach.
   func asksOfSamePermission(_ scope: SearchScope) -> [Int: [Int]] {
