@@ -27,7 +27,7 @@ struct FollowedWay {
   func walk(
     _ walk: PlannedWalk, along way: [Step], in space: SearchSpace, missing: Set<CoverageItem>
   ) -> PlannedWalk? {
-    if let longer = greedyWalk(walk, along: way, in: space, missing: missing) { return longer }
+    if let longer = greedyWalk(walk, along: way, in: space, missing: missing)?.walk { return longer }
     for steps in shortestWays(along: way, from: walk.end, in: space) {
       var longer = walk
       do {
@@ -40,9 +40,12 @@ struct FollowedWay {
 
   /// Extends a walk by the steps of a path. At each prompt of another ask, it gives the answer that exercises the most
   /// missing items.
+  ///
+  /// - Returns: The walk, and the number of its steps up to the last one of the path. Only answers to other prompts
+  ///   follow.
   private func greedyWalk(
     _ walk: PlannedWalk, along way: [Step], in space: SearchSpace, missing: Set<CoverageItem>
-  ) -> PlannedWalk? {
+  ) -> (walk: PlannedWalk, stepsOfPath: Int)? {
     var walk = walk
     var replay = Replay(space, ExactStep())
     for step in way where !replay.take(step) { return nil }
@@ -53,23 +56,27 @@ struct FollowedWay {
         take(taken, in: &walk)
       else { return nil }
     }
+    let stepsOfPath = walk.legs.count
     guard let last = replay.taken.last, answerOthers(in: &walk, until: last.after, space, missing) else {
       return nil
     }
-    return walk
+    return (walk, stepsOfPath)
   }
 
   /// Returns sequences that take the steps of a path in the whole flow, the shortest first. They can contain answers to
   /// other prompts between the steps and after the last step.
   ///
+  /// - Parameter isWhole: Whether each sequence takes the whole path. If not, answers at its end can be missing.
   /// - Returns: The sequences. If there is none, also the asks and pages that may block the path.
-  func ways(along way: [Step], from origin: World, in space: SearchSpace) -> (
+  func ways(along way: [Step], from origin: World, in space: SearchSpace, isWhole: Bool = false) -> (
     ways: [[Step]], blocking: FlowParts
   ) {
     var ways = shortestWays(along: way, from: origin, in: space)
-    if let walk = greedyWalk(PlannedWalk(from: origin), along: way, in: space, missing: []) {
+    if let (walk, stepsOfPath) = greedyWalk(PlannedWalk(from: origin), along: way, in: space, missing: []) {
       let steps = walk.legs.map(\.step)
-      let ends = steps.indices.reversed().prefix { $0 == steps.count - 1 || steps[$0 + 1].isAnswer }
+      let ends = steps.indices.reversed().prefix { index in
+        index == steps.count - 1 || steps[index + 1].isAnswer && (!isWhole || index >= stepsOfPath - 1)
+      }
       ways += ends.map { Array(steps[...$0]) }
     }
     guard ways.isEmpty, var search = search(along: way, from: origin, in: space) else {

@@ -303,7 +303,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     _ context: RuleContext
   ) -> JudgedClaim.Lead {
     let following = FollowedWay(rules: context.rules, names: context.names)
-    let (ways, blocking) = following.ways(along: path, from: origin, in: space)
+    // A replay of a claim about reachability tests only the last state of a path. So this must be the state that the
+    // search found, and not one before it.
+    let (ways, blocking) = following.ways(
+      along: path, from: origin, in: space, isWhole: watched.claim.isAboutWays)
     let way = counterexample(ways, claim, watched, context)
     // If the path is possible in the whole flow but the claim passes, an ask or page that is shown on the path is the
     // reason.
