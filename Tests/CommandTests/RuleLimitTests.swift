@@ -128,6 +128,71 @@ import Testing
     #expect(found.result == "failed" && found.reason.contains(lines), "\(found)")
   }
 
+  /// Returns a flow whose soft ask stops after some presses of Later, before iOS has stored an answer.
+  private static func giving(up more: String, _ wants: String) -> String {
+    """
+    app:
+      name: Friends
+      deployment-target: 16.0
+      purposes:
+        NSCameraUsageDescription: Reads the code of your friend.
+        NSContactsUsageDescription: Finds friends who play too.
+        NSSiriUsageDescription: Starts a game by voice.
+    features: [{id: friends, name: Friends}]
+    asks:
+      - id: it
+        wants: \(wants)
+        at: friends
+        soft-ask: {screen: why, later: true}
+        conditions: {status: notDetermined, later: {days: 7\(more)}}
+
+    """
+  }
+
+  /// Settings has no row for a permission before iOS has shown its prompt.
+  @Test(arguments: ["camera", "contacts", "siri", "notifications"])
+  func `An app that stops asking before the prompt leaves no way to allow`(wants: String) throws {
+    let lost = try Self.found("REC-1", Self.giving(up: ", times: 2", wants))
+    #expect(lost.result == "failed" && lost.reason.contains("Repeat the request “it”"), "\(lost)")
+    #expect(try Self.found("REC-1", Self.giving(up: "", wants)).result == "passed")
+  }
+
+  /// Returns a flow that requests the camera after the microphone.
+  private static func call(_ places: String, kept: String = "install") -> String {
+    """
+    app:
+      name: Call
+      deployment-target: 16.0
+      purposes:
+        NSMicrophoneUsageDescription: Your friends hear you.
+        NSCameraUsageDescription: Your friends see you.
+    policy: {revision: 20240401, scope: app, wait: 1s}
+    flags: {registered: {at-first: false, kept: \(kept)}}
+    features: [{id: call, name: Call}]
+    pages:
+      - id: register
+        at: launch
+        conditions: {flags: {registered: false}}
+        buttons: [{id: continue, does: [{set: registered}, next]}]
+    asks:
+      - {id: mic, wants: microphone, at: call, conditions: {status: notDetermined}}
+      - {id: cam, wants: camera, at: \(places), conditions: {status: notDetermined}}
+
+    """
+  }
+
+  /// A user who denied the microphone and allowed it later in Settings never sees the prompt about the camera.
+  @Test(arguments: ["install", "keychain"])
+  func `A request behind another answer is named as the lost one`(kept: String) throws {
+    let found = try Self.found("REC-1", Self.call("{after: mic, answer: allowed}", kept: kept))
+    #expect(
+      found.result == "failed"
+        && found.reason.contains("makes the request “cam” only directly after the answer to the request mic"),
+      "\(found)")
+    let both = try Self.found("REC-1", Self.call("[{after: mic, answer: allowed}, call]", kept: kept))
+    #expect(both.result == "passed", "\(both)")
+  }
+
   @Test(arguments: broken) func `A finding tells what to do`(rule: String, flow: String, words: String) throws
   {
     let found = try Self.found(rule, flow)

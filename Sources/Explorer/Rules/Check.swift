@@ -13,6 +13,8 @@ struct Check: Sendable {
   let reading: Reading
   /// The severity of a breach of this claim; nil for the severity of the rule.
   let severity: Rule.Severity?
+  /// The index of the ask that the claim is about; nil if it is about no single ask.
+  var ask: Int?
   /// Whether the claim reads which asks and pages appear before a use.
   var seesPages = false
   /// If it is acceptable that no state or step tests the claim, the reason to report; nil if this is a gap in the

@@ -50,7 +50,7 @@ struct Counterexample {
       break
     }
     steps = walk.taken.map(\.step)
-    let finding = rule.finding?(RuleFinding(last: walk.taken.last, end: walk.end), context)
+    let finding = rule.finding?(RuleFinding(last: walk.taken.last, end: walk.end, ask: watched.ask), context)
     advice = finding?.advice
     ask = (finding?.ask ?? walk.end.askUp ?? walk.taken.last?.before.askUp).flatMap {
       context.names.asks.dropFirst(Int($0)).first

@@ -27,7 +27,8 @@ extension Proof {
         }
         verdicts[index].applies = true
         var watched = RuleWatch.Watched(
-          rule: index, claim: check.claim, era: rule.era, severity: check.severity ?? rule.severity)
+          rule: index, claim: check.claim, era: rule.era, severity: check.severity ?? rule.severity,
+          ask: check.ask)
         if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
           verdicts[index].named = what
           switch what {

@@ -7,6 +7,8 @@ public struct RuleFinding {
   let last: Transition?
   /// The world at the end of the path.
   let end: World
+  /// The index of the ask that the claim is about; nil if it is about no single ask.
+  var ask: Int?
 
   /// The explanation of one breach.
   public struct Told {

@@ -83,6 +83,8 @@ struct RuleWatch: SearchObserver {
     let era: Era
     /// The severity of a breach of the claim.
     var severity = Rule.Severity.error
+    /// The index of the ask that the claim is about; nil if it is about no single ask.
+    var ask: Int?
     /// The asks or pages that have not appeared yet, one bit each.
     var missing: UInt32 = 0
     /// For each ask that has not appeared yet: the reasons, without duplicates.

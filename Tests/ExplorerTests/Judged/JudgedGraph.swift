@@ -43,6 +43,7 @@ struct JudgedGraph: SearchObserver {
     where Self.isOpen(permission, before, judge) && !Self.isOpen(permission, after, judge)
       && !Self.changesInstall(transition.step) && !Self.isGranted(permission, after, judge.rules)
       && (permission != .tracking || after.trackingStatus(judge.rules) != nil)
+      && Self.isUnanswered(permission, after, judge.rules)
     {
       ended[permission, default: []].append(transition.to)
     }
@@ -70,11 +71,29 @@ struct JudgedGraph: SearchObserver {
       case .tracking: ([.tracking], Judge.tracking)
       case .location: ([.location, .locationButton], Judge.location)
       case .notifications: ([.notifications], Judge.notifications)
-      case .service: ([], [])
+      case .service(let service): Self.prompts(of: service, judge.rules.flow)
       }
     if let dialog = world.dialog?.dialog { return dialogs.contains(dialog) }
     guard world.app.screen == .softAsk, let ask = world.app.sequence?.index else { return false }
     return requests.contains(judge.rules.flow.asks[Int(ask)].wants)
+  }
+
+  /// The prompts of a service, and the requests for it; none if the flow does not request it.
+  private static func prompts(of service: Service, _ flow: Flow) -> ([SystemDialog], [Request]) {
+    let requests = (0..<Int(flow.askCount)).map { flow.asks[$0].wants }
+      .filter { $0.permission == .service(service) }
+    let dialogs = [ServiceDialog.Stage.question, .second].map {
+      SystemDialog.service(ServiceDialog(service, $0))
+    }
+    return requests.isEmpty ? ([], []) : (dialogs, requests)
+  }
+
+  /// Whether iOS has stored no answer about a service. After an answer, Settings has a row for the service.
+  private static func isUnanswered(_ permission: Permission, _ world: World, _ rules: Rules) -> Bool {
+    guard case .service(let service) = permission else { return true }
+    let question = rules.rulebooks[service, world.device.band].question
+    let isStored = question != .share && question != .stars && !question.asksAnew
+    return question.asks && isStored && world.services[service].answer == .unset
   }
 
   static func isGranted(_ permission: Permission, _ world: World, _ rules: Rules) -> Bool {

@@ -24,7 +24,7 @@ extension Rule {
       reason: .whyWayAfterAnyAnswer,
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
       shows: ["tracking.api", "location.api", "notifications.api"], finding: askedWhileOpen,
-      checksOfFlow: asksAfterReinstall,
+      checksOfFlow: { context in asksStayPossible(context) + promptsReturn(context) },
       Check(
         on: [.tracking],
         needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
@@ -226,13 +226,22 @@ extension Rule {
 
   /// The advice if iOS would still show the prompt, but the app does not request it.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
-    let up = found.last?.before.askUp ?? found.end.askUp
-    guard let index = up ?? context.askKeptByKeychain(in: found.end),
+    if let lost = found.ask {
+      let name = context.names.asks[lost]
+      let others = context.flow.asks[lost].places.askedBefore.map { context.names.asks[$0] }
+      let advice: Message =
+        context.flow.isKeptByKeychain(lost)
+        ? .adviceAskAfterReinstall(ask: name)
+        : others.isEmpty
+          ? .adviceAskWhileOpen(ask: name)
+          : .adviceAskAfterAnswer(ask: name, others: Message.alternatives(others))
+      return RuleFinding.Told(advice: advice, ask: UInt8(lost))
+    }
+    guard let index = found.last?.before.askUp ?? found.end.askUp,
       context.status(of: Int(index), in: found.end) == .notDetermined
     else { return nil }
-    let name = context.names.asks[Int(index)]
     return RuleFinding.Told(
-      advice: up == nil ? .adviceAskAfterReinstall(ask: name) : .adviceAskWhileOpen(ask: name), ask: index)
+      advice: .adviceAskWhileOpen(ask: context.names.asks[Int(index)]), ask: index)
   }
 
   /// The advice if Settings opens right after the user denied a permission. Either an action after the request opens
@@ -293,14 +302,22 @@ extension Rule {
         to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))
   }
 
-  /// Claims that the app asks again after a reinstall, because iOS has deleted the answer. If a keychain flag then
-  /// keeps the app from asking, the user sees no prompt, and Settings has no row for the permission.
-  private static func asksAfterReinstall(_ context: RuleContext) -> [Check] {
-    guard context.flow.flagsOfKeychain != 0 else { return [] }
-    return context.asks.map { index, ask in
-      Check(
-        needs: [ownAsk(of: index)] + Need.life("reinstall"), slices: { _ in [Topics.about(ask.wants)] },
-        untested: neverUp,
+  /// Claims that the app can still make each request while iOS has stored no answer. Without the prompt, Settings has no
+  /// row for the permission. Two kinds of requests can be lost:
+  ///
+  /// - After a reinstall, iOS has deleted the answer, but a keychain flag keeps the app from asking.
+  /// - A request that comes only after another answer is lost if iOS stores this answer before the request is made. The
+  ///   app may make such a request again in code that a flow does not show, so this is only a warning.
+  private static func asksStayPossible(_ context: RuleContext) -> [Check] {
+    let flow = context.flow
+    return context.asks.filter { index, ask in
+      ask.wants.isForPermission && (flow.flagsOfKeychain != 0 || ask.places.comeOnlyAfterAsks)
+    }.map { index, ask in
+      let isFollowing = ask.places.comeOnlyAfterAsks && !flow.isKeptByKeychain(index)
+      let step = flow.flagsOfKeychain == 0 ? "terminate" : "reinstall"
+      var check = Check(
+        needs: [ownAsk(of: index)] + Need.life(step), slices: { _ in [Topics.about(ask.wants)] },
+        untested: neverUp, severity: isFollowing ? .warning : nil,
         .aWay(
           from: { world, context in
             world.app.isInstalled && world.app.launches > 0
@@ -311,6 +328,33 @@ extension Rule {
           to: { world, context in
             world.askUp == UInt8(index) || context.isAllowed(index, in: world)
           }))
+      check.ask = index
+      return check
+    }
+  }
+
+  /// Claims that a prompt or soft ask that disappeared without a stored answer leaves the user a way to allow the
+  /// permission. Settings has no row for the permission before the first answer, so only another prompt can help. After
+  /// an answer, the user can change it in Settings.
+  private static func promptsReturn(_ context: RuleContext) -> [Check] {
+    let services = context.asks.filter(\.ask.wants.isForPermission).compactMap { _, ask -> Service? in
+      if case .service(let service) = ask.wants.permission { service } else { nil }
+    }
+    return Set(services).sorted { $0.rawValue < $1.rawValue }.map { service in
+      let requests = context.asks.map(\.ask.wants).filter { $0.permission == .service(service) }
+      let dialogs = [ServiceDialog.Stage.question, .second].map {
+        SystemDialog.service(ServiceDialog(service, $0))
+      }
+      return Check(
+        on: [.service(service)],
+        needs: [.ownAsk(requests, .lackAsk), .answers] + Need.life("terminate"), untested: neverUp,
+        .aWayAfter(
+          { step, context in
+            step.after.services[service].answer == .unset
+              && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
+              && step.ends(dialogs, requests, context)
+          },
+          to: { world, _ in world.services[service].answer.isGranted }))
     }
   }
 
@@ -348,5 +392,15 @@ extension RuleContext {
     return .adviceSettingsTooEarly(
       page: names.pages[page], permissions: Message.list(words.map { Message.ask($0) }),
       conditions: "conditions: {\(conditions)}")
+  }
+}
+
+extension ServiceQuestion {
+  /// Whether iOS shows a prompt and stores the answer, so that Settings can show it.
+  fileprivate var storesAnswer: Bool {
+    switch self {
+    case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .sheet: true
+    case .absent, .unasked, .eachUse, .eachContent, .stars, .share: false
+    }
   }
 }

@@ -126,14 +126,6 @@ extension RuleContext {
       && status.isDisjoint(with: [.notDetermined, .denied, .restricted, .notAvailable, .sharingDenied])
   }
 
-  /// The first unanswered ask that depends on a keychain flag; nil if there is none.
-  func askKeptByKeychain(in world: World) -> UInt8? {
-    asks.first { index, _ in
-      status(of: index, in: world) == .notDetermined
-        && flow.conditions(before: index).contains { ($0.flags?.spoken ?? 0) & flow.flagsOfKeychain != 0 }
-    }.map { UInt8($0.index) }
-  }
-
   /// Whether the user denied the permission of an ask.
   func isRefused(_ ask: Int, in world: World) -> Bool { isRefused(flow.asks[ask].wants, in: world) }
 
@@ -292,9 +284,24 @@ extension Need {
 }
 
 extension Flow {
+  /// Whether an ask, or a page that leads to it, depends on a keychain flag.
+  func isKeptByKeychain(_ ask: Int) -> Bool {
+    conditions(before: ask).contains { ($0.flags?.spoken ?? 0) & flagsOfKeychain != 0 }
+  }
+
   /// The conditions of an ask, and of the pages that lead to it.
-  fileprivate func conditions(before ask: Int) -> [Conditions] {
+  private func conditions(before ask: Int) -> [Conditions] {
     let leading = (0..<Int(pageCount)).filter { asks(ledToBy: $0).contains(ask) }
     return allConditions(ofAsk: ask) + leading.flatMap { allConditions(ofPage: $0) }
   }
+}
+
+extension PlaceList {
+  /// The indices of the asks whose answers are triggers.
+  var askedBefore: [Int] {
+    all.compactMap { if case .after(let ask, _) = $0 { Int(ask) } else { nil } }
+  }
+
+  /// Whether each trigger is the answer to another ask.
+  var comeOnlyAfterAsks: Bool { askedBefore.count == all.count }
 }
