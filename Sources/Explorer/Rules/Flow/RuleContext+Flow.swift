@@ -302,6 +302,11 @@ extension PlaceList {
     all.compactMap { if case .after(let ask, _) = $0 { Int(ask) } else { nil } }
   }
 
-  /// Whether each trigger is the answer to another ask.
-  var comeOnlyAfterAsks: Bool { askedBefore.count == all.count }
+  /// Whether each trigger is the answer to another ask. An ask after a refusal is left out, because an app that got the
+  /// first permission does not need the second one.
+  var comeOnlyAfterAsks: Bool {
+    all.allSatisfy { place in
+      if case .after(_, let answer) = place { answer != .refused } else { false }
+    }
+  }
 }
