@@ -167,7 +167,7 @@ enum Claim: Sendable {
   var needsPaths: Bool {
     switch self {
     case .aWay, .aWayInApp, .aWayAfter, .eachComesUp: true
-    case .everyState, .everyStep, .everyAsk, .neverAfter: false
+    case .everyState, .everyStep, .everyAsk, .neverAfter, .preceded: false
     }
   }
 
