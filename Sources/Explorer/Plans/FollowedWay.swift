@@ -8,8 +8,6 @@ struct FollowedWay {
   /// The rules of the whole flow.
   let rules: Rules
   let names: FlowNames
-  /// The answers to other prompts that are tried; nil for those of the smaller flow.
-  var answers: [Step]?
 
   /// The maximum number of states when the whole flow is searched for a path that is shorter than the followed one.
   static let statesForShorter = 50_000
@@ -107,7 +105,7 @@ struct FollowedWay {
     var replay = Replay(space, ExactStep())
     for step in way where !replay.take(step) { return nil }
     return WaySearch(
-      along: replay.taken.map(\.step), answering: (answers ?? space.steps).filter(\.isAnswer), from: origin,
+      along: replay.taken.map(\.step), answering: space.steps.filter(\.isAnswer), from: origin,
       rules, form)
   }
 
@@ -130,7 +128,7 @@ struct FollowedWay {
       if shows(world, walk.end) { return true }
       let before = walk.end
       var best: (step: Step, gain: Int)?
-      for step in answers ?? space.steps where step.isAnswer {
+      for step in space.steps where step.isAnswer {
         var after = before
         var log = EventLog()
         do { try FlowController.step(&after, step, rules, into: &log) } catch { continue }

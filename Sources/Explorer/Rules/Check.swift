@@ -163,14 +163,6 @@ enum Claim: Sendable {
     }
   }
 
-  /// Whether the claim says that something can be reached.
-  var needsPaths: Bool {
-    switch self {
-    case .aWay, .aWayInApp, .aWayAfter, .eachComesUp: true
-    case .everyState, .everyStep, .everyAsk, .neverAfter, .preceded: false
-    }
-  }
-
   /// Whether the claim is about reachability.
   var isAboutWays: Bool {
     switch self {

@@ -69,7 +69,7 @@ extension Proof {
             isSliced && !isBare
             ? rules.coarseParts(
               decidingOn: subject.asked, and: subject.pages, on: scope.bands, between: between,
-              beside: check.seesPages, needsPaths: check.claim.needsPaths)
+              beside: check.seesPages)
             : (parts: parts, flags: FreeFlags())
           let slice = SearchSlice(
             about: about, in: rules.flow.putting(only: coarse.parts),

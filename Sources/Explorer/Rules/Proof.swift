@@ -260,20 +260,14 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
 
-  /// Whether a search that changes flags by itself decided a claim in a way that may be impossible in the app: on a path
-  /// with such a change, or by a test to which the whole flow does not lead.
+  /// Whether a search that changes flags by itself decided a claim by a path with such a change. The app may not be able
+  /// to take this path.
   private func isDoubtful(
     _ watched: RuleWatch.Watched, _ free: FreeFlags, _ search: Exploration<Stepper>
   ) -> Bool {
     guard !free.isEmpty else { return false }
-    var following = FollowedWay(rules: context.rules, names: context.names)
-    following.answers = try? allSteps()
     return (watched.breach.map { [$0] } ?? watched.evidence).contains { place in
-      let path = search.steps(to: place.state, then: place.labels)
-      if path.contains(where: free.contains) { return true }
-      guard watched.breach == nil, !watched.claim.needsPaths else { return false }
-      let walk = PlannedWalk(from: origin)
-      return following.walk(walk, along: path, in: search.space, missing: []) == nil
+      search.steps(to: place.state, then: place.labels).contains(where: free.contains)
     }
   }
 

@@ -25,17 +25,14 @@ extension Rules {
   }
 
   /// Returns fewer asks and pages than ``parts(decidingOn:and:asks:on:between:beside:)``, for a first, smaller search:
-  /// without those that only change flags and events. The search must set and clear the returned flags by itself. If a
-  /// claim is broken there, it may still hold with all parts.
-  ///
-  /// - Parameter needsPaths: Whether the claim says that the user can reach something. An ask or page is then left out
-  ///   only if the user never meets it unless the user opens a feature that has nothing to do with the others.
+  /// without those that only change flags and events, and that the user never meets unless the user opens a feature that
+  /// has nothing to do with the others. The search must set and clear the returned flags by itself. If a claim is broken
+  /// there, it may still hold with all parts.
   func coarseParts(
-    decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool,
-    needsPaths: Bool
+    decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool
   ) -> (parts: FlowParts, flags: FreeFlags) {
     var needed = NeededParts(self, versions, between)
-    needed.freeing = needsPaths ? .elsewhere : .everywhere
+    needed.isCoarse = true
     let parts = needed.parts(about: topics, FlowParts(pages: pages), beside: beside)
     return (parts, needed.freed)
   }
@@ -53,8 +50,8 @@ private struct NeededParts {
   private let start: FlowReach.Unit
   private let ofAsks: [PartEffects]
   private let ofPages: [PartEffects]
-  /// Which asks and pages to leave out that only change flags and events.
-  var freeing = Freeing.nowhere
+  /// Whether to leave out asks and pages in other features that only change flags and events.
+  var isCoarse = false
   /// The flags that the asks and pages that were left out change.
   private(set) var freed = FreeFlags()
   /// The asks during which the app can continue in the background.
@@ -155,7 +152,7 @@ private struct NeededParts {
       if !effects.leadsTo.isDisjoint(with: kept) || !effects.uses.isDisjoint(with: read) {
         deciding.formUnion(part)
       } else if effects.changes.concern(compared) {
-        if effects.changes.forgotten & compared.forgotten == 0, isFree(part, effects.turns, kept, topics) {
+        if isCoarse, effects.changes.forgotten & compared.forgotten == 0, isElsewhere(part, kept, topics) {
           freed.formUnion(effects.turns.intersection(compared.flags))
         } else {
           deciding.formUnion(part)
@@ -169,23 +166,6 @@ private struct NeededParts {
     }
     for ask in kept.askIndices { deciding.pages |= self.ofAsks[ask].pagesShown }
     return deciding
-  }
-
-  /// Which asks and pages to leave out: none, those in features in which nothing kept appears, or all.
-  enum Freeing { case nowhere, elsewhere, everywhere }
-
-  /// Whether to leave out a part that only changes flags and events.
-  private func isFree(_ part: FlowParts, _ turns: FreeFlags, _ kept: FlowParts, _ topics: Topics) -> Bool {
-    switch freeing {
-    case .nowhere: false
-    case .elsewhere: isElsewhere(part, kept, topics)
-    case .everywhere:
-      // If the app does not wait for an answer, one step can read a flag before and after its change. A launch resets some
-      // flags, so the search cannot change them before the launch asks something.
-      kept.askIndices.allSatisfy { flow.asks[$0].waits }
-        && (start.parts.isDisjoint(with: part) || turns.intersection(flow.flagsOfProcess).isEmpty)
-        || isElsewhere(part, kept, topics)
-    }
   }
 
   /// Whether a part appears only in features in which nothing kept appears, so that the user can avoid it. Nothing
