@@ -38,13 +38,14 @@ extension Rule {
         untested: .lackRefusedForm,
         .neverAfter(
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
-          comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
+          // The prompt can follow the agreement in the same step.
+          comes: { step, context in
+            !step.puts(Request.aboutTracking, context).isEmpty && !step.agrees(context)
+          },
           until: { step, context in
             // A `flag` step is a change from outside, for example by the app's server. The user may have agreed there.
             if case .flag = step.step { return true }
-            return step.presses(context) { page, button in
-              page.kind == .consentForm && button.means == .agree || context.flow.givesConsent(button)
-            }
+            return step.agrees(context)
           })),
       Check(
         on: [.tracking],
@@ -235,5 +236,14 @@ extension RuleContext {
       return RuleFinding.Told(advice: advice, ask: considered.ask.map { UInt8($0) }, position: position)
     }
     return nil
+  }
+}
+
+extension Transition {
+  /// Whether the user pressed a button that gives the consent of a form.
+  fileprivate func agrees(_ context: RuleContext) -> Bool {
+    presses(context) { page, button in
+      page.kind == .consentForm && button.means == .agree || context.flow.givesConsent(button)
+    }
   }
 }

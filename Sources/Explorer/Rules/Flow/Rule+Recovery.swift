@@ -226,22 +226,19 @@ extension Rule {
 
   /// The advice if iOS would still show the prompt, but the app does not request it.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
-    if let lost = found.ask {
-      let name = context.names.asks[lost]
-      let others = context.flow.asks[lost].places.askedBefore.map { context.names.asks[$0] }
-      let advice: Message =
-        context.flow.isKeptByKeychain(lost)
-        ? .adviceAskAfterReinstall(ask: name)
-        : others.isEmpty
-          ? .adviceAskWhileOpen(ask: name)
-          : .adviceAskAfterAnswer(ask: name, others: Message.alternatives(others))
-      return RuleFinding.Told(advice: advice, ask: UInt8(lost))
-    }
-    guard let index = found.last?.before.askUp ?? found.end.askUp,
-      context.status(of: Int(index), in: found.end) == .notDetermined
+    let up = (found.last?.before.askUp ?? found.end.askUp).map { Int($0) }
+    guard
+      let lost = found.ask ?? up.flatMap({ context.status(of: $0, in: found.end) == .notDetermined ? $0 : nil })
     else { return nil }
-    return RuleFinding.Told(
-      advice: .adviceAskWhileOpen(ask: context.names.asks[Int(index)]), ask: index)
+    let name = context.names.asks[lost]
+    let others = context.flow.asks[lost].places.askedBefore.map { context.names.asks[$0] }
+    let advice: Message =
+      context.flow.isKeptByKeychain(lost)
+      ? .adviceAskAfterReinstall(ask: name)
+      : others.isEmpty
+        ? .adviceAskWhileOpen(ask: name)
+        : .adviceAskAfterAnswer(ask: name, others: Message.alternatives(others))
+    return RuleFinding.Told(advice: advice, ask: UInt8(lost))
   }
 
   /// The advice if Settings opens right after the user denied a permission. Either an action after the request opens
@@ -337,8 +334,10 @@ extension Rule {
   /// permission. Settings has no row for the permission before the first answer, so only another prompt can help. After
   /// an answer, the user can change it in Settings.
   private static func promptsReturn(_ context: RuleContext) -> [Check] {
-    let services = context.asks.filter(\.ask.wants.isForPermission).compactMap { _, ask -> Service? in
-      if case .service(let service) = ask.wants.permission { service } else { nil }
+    let services = context.asks.filter(\.ask.wants.isForPermission).compactMap { index, ask -> Service? in
+      // The app can run the callback of an answer again in a way that the flow does not show. See `asksStayPossible`.
+      guard !ask.places.comeOnlyAfterAsks || context.flow.isKeptByKeychain(index) else { return nil }
+      return if case .service(let service) = ask.wants.permission { service } else { nil }
     }
     return Set(services).sorted { $0.rawValue < $1.rawValue }.map { service in
       let requests = context.asks.map(\.ask.wants).filter { $0.permission == .service(service) }
@@ -353,6 +352,8 @@ extension Rule {
             step.after.services[service].answer == .unset
               && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
               && step.ends(dialogs, requests, context)
+              // Without its purpose string, the request ends the app. TXT-1 reports that.
+              && !step.considerations(context).contains { $0.suppression == .noPurposeString }
           },
           to: { world, _ in world.services[service].answer.isGranted }))
     }

@@ -163,6 +163,10 @@ extension SearchScope {
     case .outsideEU: if region != .world { unmet.append(.leftOutOutsideEU) }
     case .exactly(let own): if own != origin.device.region { unmet.append(.leftOutRegion(region: own.code)) }
     }
+    if let groups = conditions.anyOf {
+      let reasons = groups.map { shut(context.flow.groups[Int($0)]) }
+      if reasons.allSatisfy({ $0 != nil }), let first = reasons.first ?? nil { unmet.append(first) }
+    }
     let stated = ConditionKind.allCases.count { conditions.states($0) }
     let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
     return isShut ? .all(unmet) : nil
