@@ -227,9 +227,8 @@ extension Rule {
   /// The advice if iOS would still show the prompt, but the app does not request it.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     let up = (found.last?.before.askUp ?? found.end.askUp).map { Int($0) }
-    guard
-      let lost = found.ask ?? up.flatMap({ context.status(of: $0, in: found.end) == .notDetermined ? $0 : nil })
-    else { return nil }
+    let open = up.flatMap { context.status(of: $0, in: found.end) == .notDetermined ? $0 : nil }
+    guard let lost = found.ask ?? open else { return nil }
     let name = context.names.asks[lost]
     let others = context.flow.asks[lost].places.askedBefore.map { context.names.asks[$0] }
     let advice: Message =
