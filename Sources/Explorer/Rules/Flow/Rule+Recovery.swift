@@ -352,7 +352,7 @@ extension Rule {
               && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
               && step.ends(dialogs, requests, context)
               // Without its purpose string, the request ends the app. TXT-1 reports that.
-              && !step.considerations(context).contains { $0.suppression == .noPurposeString }
+              && !step.events.contains(.processEnded(.missingPurposeString))
           },
           to: { world, _ in world.services[service].answer.isGranted }))
     }
