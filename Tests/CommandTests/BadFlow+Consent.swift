@@ -54,11 +54,5 @@ extension BadFlow {
     ),
     BadFlow(
       rule: "ORD-1", flow: consent(formAt: "{after: track}"), mend: ("at: {after: track}", "at: launch")),
-    // Every button of the page before it leads to the form.
-    BadFlow(
-      rule: "ORD-1",
-      flow: consent("{ask: track}, {go: consent}").replacing(
-        "    at: launch\n    once: left\n    kind", with: "    kind"),
-      mend: ("{ask: track}, {go: consent}", "{go: consent}")),
   ]
 }

@@ -333,7 +333,10 @@ extension Rule {
   /// permission. Settings has no row for the permission before the first answer, so only another prompt can help. After
   /// an answer, the user can change it in Settings.
   private static func promptsReturn(_ context: RuleContext) -> [Check] {
+    let bands = Band.allCases.filter { $0 >= context.flow.deploymentTarget.band }
     let services = context.asks.filter(\.ask.wants.isForPermission).compactMap { index, ask -> Service? in
+      // Without its purpose string, a request ends the app. TXT-1 reports that.
+      guard !context.rules.mayEndApp(index, bands) else { return nil }
       // The app can run the callback of an answer again in a way that the flow does not show. See `asksStayPossible`.
       guard !ask.places.comeOnlyAfterAsks || context.flow.isKeptByKeychain(index) else { return nil }
       return if case .service(let service) = ask.wants.permission { service } else { nil }
@@ -351,8 +354,6 @@ extension Rule {
             step.after.services[service].answer == .unset
               && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
               && step.ends(dialogs, requests, context)
-              // Without its purpose string, the request ends the app. TXT-1 reports that.
-              && !step.events.contains(.processEnded(.missingPurposeString))
           },
           to: { world, _ in world.services[service].answer.isGranted }))
     }

@@ -43,8 +43,8 @@ extension RuleContext {
       }
   }
 
-  /// Whether the app can still show a page by itself: at one of its triggers, as an action of the button that the user
-  /// pressed, or because each button that leaves another such page leads to it. What the user opens in a feature does not count.
+  /// Whether the app can still show a page by itself: at one of its triggers, or because each button that leaves another
+  /// such page leads to it. What the user opens in a feature does not count.
   ///
   /// - Parameter seen: The pages that are already on the path, one bit each.
   private func isDue(_ page: Int, in world: World, without seen: UInt32 = 0) -> Bool {
@@ -60,10 +60,7 @@ extension RuleContext {
       case .feature, .button: false
       }
     }
-    let isUnderWay = world.buttonsUnderWay.contains { place in
-      flow.button(flow.pages[Int(place.page)].buttons[Int(place.button)]) { $0 == .go(page: UInt8(page)) }
-    }
-    return comesByItself || isUnderWay
+    return comesByItself
       || pages.contains { other in
         seen >> UInt32(other) & 1 == 0 && leadsOnly(from: other, to: page)
           && (world.app.page == UInt8(other) || isDue(other, in: world, without: seen))
