@@ -37,7 +37,7 @@ struct CallVersions: Hashable, Sendable {
     return last >= first
   }
 
-  /// For each key, the start of the last version range that reads the key.
+  /// For each key, the first version of the last range of versions that reads the key.
   private static let ends = Dictionary(
     Service.rows.flatMap(\.keys).map { ($0.name, $0.bands.upperBound.start) }
   ) { first, _ in first }

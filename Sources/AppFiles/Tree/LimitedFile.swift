@@ -11,7 +11,7 @@ enum LimitedFile {
     let file = try opened(path)
     defer { close(file.descriptor) }
     guard file.size <= limit else { throw FormatMistake(.tooLarge(limit: limit)) }
-    // Opening a file takes as long as reading some bytes of it.
+    // Opening a file also takes time: as much as reading 1024 bytes.
     try budget.read(file.size + 1024, of: path)
     return try bytes(of: file.descriptor, from: 0, count: file.size)
   }

@@ -50,7 +50,7 @@ struct RuleVerdict {
   mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
     tested += claim.tested
     if !isComplete { self.isComplete = false }
-    // It is enough that an ask appears in one slice.
+    // An ask counts as seen if at least one slice shows it.
     if let missing = claim.missing { unseen &= missing }
     for (ask, reasons) in claim.causes {
       causes[ask, default: []] += reasons.filter { !causes[ask, default: []].contains($0) }

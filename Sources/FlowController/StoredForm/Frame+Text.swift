@@ -94,7 +94,7 @@ extension Frame {
     }
   }
 
-  /// The same position in another flow that has the same names; nil if that flow lacks one of them.
+  /// The same position in another flow, found by name; nil if that flow lacks one of the names.
   func moved(from old: FlowNames, to names: FlowNames) -> Frame? {
     var known = names
     let moved = Frame(text: text(old), &known)
