@@ -101,14 +101,16 @@ extension Proof {
   }
 
   /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about
-  /// unused topics has the same steps as any other.
+  /// unused topics has the same steps as any other. A page of the launch needs no topics: every slice shows it.
   private func subjects(of check: Check, _ concerns: Topics) -> [SearchSubject] {
     guard isSliced else { return [SearchSubject(topics: .all)] }
     let all = Set(check.subjects(context.flow)).sorted {
       ($0.topics.rawValue, $0.asked.rawValue, $0.pages)
         < ($1.topics.rawValue, $1.asked.rawValue, $1.pages)
     }
-    let concerned = all.filter { !$0.topics.isDisjoint(with: concerns) }
+    let concerned = all.filter { subject in
+      !subject.topics.isDisjoint(with: concerns) || subject.topics.isEmpty && subject.pages != 0
+    }
     return concerned.isEmpty ? Array(all.prefix(1)) : concerned
   }
 

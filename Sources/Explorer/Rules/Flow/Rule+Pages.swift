@@ -76,12 +76,7 @@ extension Rule {
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
         needs: [.flow(.lackOwnPage) { !$0.context.pages.isEmpty }] + Need.life("terminate"),
-        pages: { flow in
-          // Every search shows the pages of the launch, but a claim without topics has no search.
-          flow.pageSlices(ofEach: flow.requestsBefore).map {
-            SearchSubject(topics: $0.topics.isEmpty ? .screens : $0.topics, asked: $0.asked, pages: $0.pages)
-          }
-        }, untested: .lackPageUp,
+        pages: { flow in flow.pageSlices(ofEach: flow.requestsBefore) }, untested: .lackPageUp,
         reading: .nothing,
         .eachComesUp(
           .pages,
