@@ -1,6 +1,6 @@
 import Platform
 
-/// The packed form of one service.
+/// How the record of one service is packed into bits.
 struct ServicePlace: Sendable {
   let service: Service
   /// Whether the search distinguishes the restriction. The next property is the same for the system-wide switch.

@@ -123,8 +123,8 @@ public struct SecondPhone: Sendable {
     differences = [buttons].compactMap(\.self) + fields + [texts].compactMap(\.self)
   }
 
-  /// Returns the texts and the buttons that differ, if both phones show the same screen. If only the order of the
-  /// buttons differs, all buttons are listed. Texts in two languages are not compared.
+  /// Compares the texts and the buttons of two phones that show the same screen in the same language. Returns nothing
+  /// for other screens. If only the order of the buttons differs, all buttons are listed.
   private static func onScreen(
     _ first: Scene, _ second: Scene
   ) -> (buttons: StateValue.Difference?, texts: StateValue.Difference?) {
