@@ -51,6 +51,16 @@ public struct ScreenLibrary: Sendable {
   ///   errors, but no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
+    if case .embedded = source, app == nil { return try Self.bundled.value.get() }
+    return try read()
+  }
+
+  /// The bundled screens. A command may load them several times.
+  private static let bundled = OnFirstUse {
+    Result { () throws(ScreenLibraryError) in try ScreenLibrary(.embedded).read() }
+  }
+
+  private func read() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
     guard folder.problems.isEmpty else { throw .problems(folder.problems) }
     var compiler = ScreenCompiler(folder, app: app)

@@ -7,7 +7,10 @@ extension Message {
 
   /// The text for ArgumentParser, which breaks lines at spaces. Code in backticks gets spaces that are not broken.
   fileprivate var toldWhole: String {
-    told.replacing(#/`[^`]*`/#) { String($0.0).replacing(" ", with: HelpText.hardSpace) }
+    // Every second part is code.
+    told.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? String($1) : String($1).replacing(" ", with: HelpText.hardSpace) }
+      .joined(separator: "`")
   }
 }
 
