@@ -11,6 +11,14 @@ struct ComparedParts: Hashable, Sendable {
     old.isSubset(of: other.old) && new.isSubset(of: other.new)
   }
 
+  /// The names of the asks and pages, without duplicates.
+  func names(_ names: FlowNames, _ others: FlowNames) -> [String] {
+    let all =
+      old.askIndices.map { names.asks[$0] } + new.askIndices.map { others.asks[$0] }
+      + old.pageIndices.map { names.pages[$0] } + new.pageIndices.map { others.pages[$0] }
+    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   func union(_ other: ComparedParts) -> ComparedParts {
     ComparedParts(old: old.union(other.old), new: new.union(other.new))
   }

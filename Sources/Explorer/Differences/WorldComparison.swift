@@ -58,6 +58,16 @@ public struct WorldComparison: Sendable {
     self.words = leftOut.contains(.words) ? nil : words
   }
 
+  /// One search of a comparison.
+  public struct Search: Sendable {
+    /// The topics whose values are compared; empty if only screens are.
+    public let topics: [String]
+    /// The names of the asks and pages that can appear in the search.
+    public let parts: [String]
+    public let pairs: Int
+    public let transitions: Int
+  }
+
   /// The differences, with the size of the search.
   public struct Report: Sendable {
     public internal(set) var differences: [WorldDifference] = []
@@ -82,15 +92,19 @@ public struct WorldComparison: Sendable {
 
   /// Runs the searches at the same time. The report does not depend on the order in which they end.
   ///
-  /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
+  /// - Parameters:
+  ///   - goOn: Called from time to time with the progress; returns false to stop.
+  ///   - ended: Called when a search ends, on the thread of the search. Several searches can end at the same time.
   /// - Throws: ``SearchProblem`` if a world does not fit the packed form.
   /// - Complexity: O(pairs x steps), summed over the slices.
-  public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
+  public func run(
+    goOn: (SearchProgress) -> Bool = { _ in true }, ended: @escaping @Sendable (Search) -> Void = { _ in }
+  ) throws(SearchProblem) -> Report {
     let slices = slices
     let follower = try FollowedPair(old, new, bounds)
     let parts = SlicesAtOnce<SearchProgress, Result<Part, SearchProblem>>().run(slices.count, goOn: goOn) {
       number, goOn in
-      part(slices[number], follower, goOn)
+      part(slices[number], follower, goOn, ended)
     }
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
@@ -121,12 +135,17 @@ public struct WorldComparison: Sendable {
   }
 
   private func part(
-    _ slice: ComparedSlice, _ follower: FollowedPair, _ goOn: (SearchProgress) -> Bool
+    _ slice: ComparedSlice, _ follower: FollowedPair, _ goOn: (SearchProgress) -> Bool,
+    _ ended: (Search) -> Void
   ) -> Result<Part, SearchProblem> {
     do throws(SearchProblem) {
       var slice = slice
       while true {
         let part = try search(slice, keepsAll: false, follower, goOn)
+        ended(
+          Search(
+            topics: slice.slice.read.words, parts: slice.parts.names(old.names, new.names),
+            pairs: part.report.states, transitions: part.report.transitions))
         if part.report.unconfirmed.isEmpty { return .success(part) }
         // The path is not possible in the whole flows. So the asks and pages that these showed are added to the slice.
         let wider = widened(slice, by: part.met)

@@ -46,6 +46,13 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// The topics, each separately.
   var separate: [Topics] { Self.each.filter(contains) + eachService }
 
+  /// The names of the topics, for the debug log.
+  var words: [String] {
+    let words = ["tracking", "location", "updates", "notifications", "geofence", "policy", "gift", "screens"]
+    return zip(Self.each, words).filter { contains($0.0) }.map(\.1)
+      + Service.allCases.filter { services & $0.bit != 0 }.map(\.word)
+  }
+
   /// Returns the topics of a field of the state.
   init(of subject: StateSubject) {
     self =

@@ -57,7 +57,13 @@ struct Diff: ParsableCommand {
       words: { words.differences($0, $1) })
     let report: WorldComparison.Report
     do throws(SearchProblem) {
-      report = try comparison.run { watch.goesOn($0) }
+      report = try comparison.run {
+        watch.goesOn($0)
+      } ended: { search in
+        RunLog.note(
+          "compared \(search.topics.joined(separator: " ")): \(search.pairs) pairs and \(search.transitions) steps, "
+            + "with \(search.parts.joined(separator: " "))")
+      }
     } catch { throw Failure(code: 2, error.message) }
     let seconds = watch.elapsed
     watch.clear()
