@@ -26,6 +26,8 @@ struct JudgedClaim: Sendable {
     var way: Counterexample?
     /// The asks and pages that may prevent the breach in the whole flow. The next search includes them.
     var blocking = FlowParts()
+    /// Whether the path of the search took every step that a user must take, and was tried in the whole flow.
+    var isTried = false
   }
 
   init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {

@@ -64,7 +64,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
       let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
       broken += try judge(
         untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn, ended)
-      broken = try judge(broken, .ways, scope, &verdicts, &report, goOn, ended)
+      let tried = broken.filter(\.lead.isTried)
+      broken = broken.filter { !$0.lead.isTried }
+      broken = try tried + judge(broken, .ways, scope, &verdicts, &report, goOn, ended)
       for _ in 0..<Self.widenings {
         let wider = broken.compactMap { $0.lead.way == nil ? withBlockingParts($0, on: scope.bands) : nil }
         guard !wider.isEmpty else { break }
@@ -242,13 +244,14 @@ public struct Proof<Stepper: Stepping>: Sendable {
         judged.isDoubtful = true
       } else if let breach = watched.breach {
         let path = search.steps(to: breach.state, then: breach.labels)
-        if part != .verdicts, slice.parts == context.flow.everyPart, !slice.isBare {
+        let takesEachStep = part != .verdicts || !search.space.hasDetours
+        if takesEachStep, slice.parts == context.flow.everyPart, !slice.isBare {
           judged.counterexample = try Counterexample(
             path, watched, rules[watched.rule], in: search.space, context, header, stepper)
         } else {
           judged.counterexample = self.counterexample([path], placed, watched, context)
           judged.lead.least = path.count
-          if part == .ways, judged.counterexample == nil {
+          if part != .wholeFlow, takesEachStep, judged.counterexample == nil {
             judged.lead = followed(path, placed, watched, search.space, context)
           }
         }
@@ -306,7 +309,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     // reason.
     let shown =
       way == nil ? ways.first.map { following.parts(on: $0, from: origin) } ?? blocking : FlowParts()
-    return JudgedClaim.Lead(least: path.count, way: way, blocking: shown.subtracting(claim.parts))
+    return JudgedClaim.Lead(
+      least: path.count, way: way, blocking: shown.subtracting(claim.parts), isTried: true)
   }
 
   func allSteps() throws(ProofProblem) -> [Step] {

@@ -14,6 +14,9 @@ public struct SearchSpace: Sendable {
   /// The topics of the slice.
   public let topics: Topics
   public let maxStates: Int
+  /// Whether a search without detours leaves out steps: the app has a policy to read, or may show the alert that
+  /// Location Services are off.
+  let hasDetours: Bool
 
   /// Makes the space that starts from a world.
   ///
@@ -57,6 +60,7 @@ public struct SearchSpace: Sendable {
     counting.mayUpdate = steps.contains(where: \.isUpdates)
     counting.maySetSummary = steps.contains(where: \.setsSummary)
     counting.mayOfferServices = Self.mayOfferServices(steps, from: origin, rules)
+    hasDetours = counting.mayOfferServices || rules.flow.policyScope != .absent
     if !steps.contains(where: \.isGeofence) { counting.unopened = 0 }
     let asksTracking = (0..<Int(rules.flow.askCount)).contains {
       rules.flow.asks[$0].wants.permission == .tracking
