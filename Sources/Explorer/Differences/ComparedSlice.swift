@@ -7,9 +7,13 @@ struct ComparedSlice: Sendable {
   let parts: ComparedParts
   let old: ComparedWorld
   let new: ComparedWorld
+  /// Whether both flows are reduced to ``FlowController/Flow/bare``.
+  var isBare = false
+  /// The differences that are searched for. The search ends when it has met them all; nil for all differences.
+  var awaited: Set<WorldDifference.Finding>?
 
   func holds(_ other: ComparedSlice) -> Bool {
-    slice.holds(other.slice) && other.parts.isSubset(of: parts)
+    slice.holds(other.slice) && other.parts.isSubset(of: parts) && isBare == other.isBare
   }
 }
 
@@ -37,9 +41,7 @@ extension WorldComparison {
       }
     }
     var slices = each.map { topics in
-      // An ask that only appears between two others does not change what iOS shows while the app uses location.
-      let parts = match.parts(decidingOn: topics, between: !topics.isUseOfLocation)
-      return slice(parts, about: topics, reading: topics)
+      isOneFlow && topics.isUseOfLocation ? bareSlice(about: topics) : slice(about: topics, match)
     }
     // A geofence shows nothing by itself, so it needs no search if both devices behave the same.
     slices.removeAll { $0.slice.read == .geofence && goesAlike($0) }
@@ -56,6 +58,33 @@ extension WorldComparison {
       largest.append(slice)
     }
     return largest
+  }
+
+  private func slice(about topics: Topics, _ match: PartMatch) -> ComparedSlice {
+    // An ask that only appears between two others does not change what iOS shows while the app uses location.
+    let parts = match.parts(decidingOn: topics, between: !topics.isUseOfLocation)
+    return slice(parts, about: topics, reading: topics)
+  }
+
+  /// Returns the slice of an app that makes the same requests without conditions. Two iOS versions treat the use of
+  /// location differently only if they also do so in this app, which has far fewer states.
+  private func bareSlice(about topics: Topics) -> ComparedSlice {
+    let (old, new) = (old.bare, new.bare)
+    let parts = PartMatch(old, new).parts(decidingOn: topics, between: false)
+    let (oldFlow, newFlow) = (
+      old.rules.flow.putting(only: parts.old), new.rules.flow.putting(only: parts.new)
+    )
+    return ComparedSlice(
+      slice: SearchSlice(about: topics, in: oldFlow, and: newFlow, reading: topics), parts: parts,
+      old: old.putting(only: parts.old), new: new.putting(only: parts.new), isBare: true)
+  }
+
+  /// Returns the slice of the app itself, for differences that the app of ``bareSlice(about:)`` shows on paths that are
+  /// not possible in the app.
+  func inOwnFlow(_ compared: ComparedSlice, awaiting findings: [WorldDifference.Finding]) -> ComparedSlice {
+    var own = slice(about: compared.slice.read, PartMatch(old, new))
+    own.awaited = Set(findings)
+    return own
   }
 
   /// Whether the app and iOS behave the same on both devices of a slice, so that only texts can differ.
@@ -110,6 +139,9 @@ extension Flow {
 }
 
 extension ComparedWorld {
+  /// The same world for ``FlowController/Flow/bare``.
+  fileprivate var bare: ComparedWorld { ComparedWorld(origin, rules.bare, names, header) }
+
   /// The same world for an app in which only these asks and pages can appear.
   fileprivate func putting(only parts: FlowParts) -> ComparedWorld {
     ComparedWorld(origin, rules.putting(only: parts), names, header)

@@ -6,6 +6,8 @@ struct DifferenceWatch: PairSearch.Observer {
   /// A pair of worlds with a difference. Candidates are stored in order of distance.
   struct Candidate {
     let pair: Int
+    /// A step of both worlds after which the visible values differ; nil if they differ in the pair itself.
+    var last: Int?
     /// The step that is possible in only one world of the pair; nil if the visible values differ.
     var label: Int?
   }
@@ -13,7 +15,11 @@ struct DifferenceWatch: PairSearch.Observer {
   private(set) var candidates: [WorldDifference.Finding: [Candidate]] = [:]
   /// The dialogs that have not appeared yet. The search ends when all have appeared; nil if it ends by itself.
   private var awaited: Set<SystemDialog>?
+  /// The differences that have not been met yet. The search ends when all have been; nil if it ends by itself.
+  private var awaitedFindings: Set<WorldDifference.Finding>?
   private let sight: Sight
+  /// Whether Settings is compared. It has no rows for updates and geofences.
+  private let seesSettings: Bool
   private let leftOut: Set<WorldDifference.Kind>
   private let words: WorldComparison.Words?
   private let labels: [PairStep]
@@ -31,9 +37,12 @@ struct DifferenceWatch: PairSearch.Observer {
 
   init(
     _ sight: Sight, _ search: PairSearch, _ leftOut: Set<WorldDifference.Kind>,
-    _ words: WorldComparison.Words?, endsWith awaited: Set<SystemDialog>?
+    _ words: WorldComparison.Words?, seesSettings: Bool, endsWith awaited: Set<SystemDialog>?,
+    or awaitedFindings: Set<WorldDifference.Finding>?
   ) {
+    self.awaitedFindings = awaitedFindings
     self.sight = sight
+    self.seesSettings = seesSettings
     self.awaited = awaited
     self.leftOut = leftOut
     self.words = words
@@ -64,16 +73,29 @@ struct DifferenceWatch: PairSearch.Observer {
     "app.launches", "app.idleStarts", "app.installedAt", "app.firstLaunchAt", "app.updatedAt",
   ]
 
-  var isDone: Bool { awaited?.isEmpty ?? false }
+  var isDone: Bool { awaited?.isEmpty ?? false || awaitedFindings?.isEmpty ?? false }
 
   mutating func found(_ pair: WorldPair, _ packed: PairSearch.PackedPair, _ number: Int) {
     if case .system(let dialog)? = pair.old.prompt { awaited?.remove(dialog) }
+    compare(pair, packed, Candidate(pair: number))
+  }
+
+  mutating func reached(_ pair: WorldPair, from number: Int, label: Int) {
+    let packed = PairSearch.PackedPair(
+      old: forms.old.packExactly(pair.old), new: forms.new.packExactly(pair.new))
+    compare(pair, packed, Candidate(pair: number, last: label))
+  }
+
+  /// Compares what both worlds of a pair show, unless an earlier pair showed the same.
+  private mutating func compare(
+    _ pair: WorldPair, _ packed: PairSearch.PackedPair, _ candidate: Candidate
+  ) {
     let look = packed.masked(masks)
-    guard looks[look] == nil else { return }
+    guard looks[look] == nil, seesSettings || pair.old.device.front != .settings else { return }
     // In most pairs, both worlds are equal. To test this first takes a third of the time of a full comparison.
     let areAlike = areEqual(pair, packed) && sight.areAlike(pair.old, pair.new)
     let findings = areAlike ? [] : sight.findings(pair.old, pair.new)
-    for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
+    for finding in findings where !leftOut.contains(finding.kind) { note(finding, candidate) }
     let looksAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = looksAlike
     // If a row of Settings differs or exists on only one side, only the row is reported, not its texts.
@@ -82,13 +104,13 @@ struct DifferenceWatch: PairSearch.Observer {
     guard looksAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else {
       return
     }
-    for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
+    for text in words(pair.old, pair.new) { note(text.finding, candidate) }
   }
 
   /// Whether both worlds of a pair have the same values, except the version, the region and the language.
   private func areEqual(_ pair: WorldPair, _ packed: PairSearch.PackedPair) -> Bool {
-    forms.old.pack(pair.new).masked(equal.old) == packed.old.masked(equal.old)
-      && forms.new.pack(pair.old).masked(equal.new) == packed.new.masked(equal.new)
+    forms.old.packExactly(pair.new).masked(equal.old) == packed.old.masked(equal.old)
+      && forms.new.packExactly(pair.old).masked(equal.new) == packed.new.masked(equal.new)
   }
 
   /// Records a step that is possible on one side only. If the two sides show different prompts or screens, the step is
@@ -99,6 +121,7 @@ struct DifferenceWatch: PairSearch.Observer {
   }
 
   private mutating func note(_ finding: WorldDifference.Finding, _ candidate: Candidate) {
+    awaitedFindings?.remove(finding)
     if candidates[finding, default: []].count < Self.kept {
       candidates[finding, default: []].append(candidate)
     }

@@ -32,8 +32,11 @@ struct PairSearch {
   protocol Observer {
     /// Whether the observer needs no further pairs.
     var isDone: Bool { get }
-    /// Called when a pair is discovered.
+    /// Called when a pair is discovered. Its dead values are reset.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
+    /// Called when both worlds of a known pair take a step. The values of `pair` are those after the step. So the
+    /// observer sees a screen that the search does not distinguish.
+    mutating func reached(_ pair: WorldPair, from number: Int, label: Int)
     /// Called when only one of the two worlds can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
@@ -55,8 +58,15 @@ struct PairSearch {
 
   var count: Int { pairs.count }
 
+  /// Packs a pair. An open feature that nothing reads is reset only in both worlds at once, because otherwise they
+  /// would look different.
   func pack(_ pair: WorldPair) -> PackedPair {
-    PackedPair(old: old.form.pack(pair.old), new: new.form.pack(pair.new))
+    let isUnread = [(old, pair.old), (new, pair.new)].allSatisfy { space, world in
+      space.form.dead?.forgetsFeature(of: world) ?? false
+    }
+    return PackedPair(
+      old: old.form.pack(pair.old, keepsFeature: !isUnread),
+      new: new.form.pack(pair.new, keepsFeature: !isUnread))
   }
 
   func unpack(_ packed: PackedPair) -> WorldPair {
@@ -123,6 +133,7 @@ struct PairSearch {
           if form.hasRoom(for: after.old), otherForm.hasRoom(for: after.new) {
             transitions += 1
             guard pairs.count < maxPairs else { return .full }
+            observer.reached(after, from: source, label: index)
             add(pack(after), from: source, by: index, &observer)
           } else {
             isCrowded = isCrowded || !(pair.old ?? .launch).isRequest

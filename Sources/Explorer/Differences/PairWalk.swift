@@ -81,11 +81,15 @@ struct FollowedPair: Sendable {
       } else {
         result.walks.append(place.walk)
       }
+      if place.walk.end.showsPolicy { for step in Self.reading { visit(step, done: place.done) } }
       guard place.walk.end.old.prompt != nil || place.walk.end.new.prompt != nil else { continue }
       for answer in answers { visit(answer, done: place.done) }
     }
     return result
   }
+
+  /// What a user must do besides pressing buttons to agree to the policy: return from the browser, and wait.
+  private static let reading = [Step.launch, .waitForNext].map { PairStep.Steps(old: $0, new: $0) }
 
   private struct Place {
     let walk: PairWalk
@@ -114,6 +118,8 @@ struct FollowedPair: Sendable {
 }
 
 extension WorldPair {
+  fileprivate var showsPolicy: Bool { old.app.screen == .policy || new.app.screen == .policy }
+
   /// The asks and pages on screen.
   fileprivate var partsOnScreen: ComparedParts {
     ComparedParts(old: old.partsOnScreen, new: new.partsOnScreen)

@@ -66,6 +66,8 @@ public struct WorldComparison: Sendable {
     public let parts: [String]
     public let pairs: Int
     public let transitions: Int
+    /// The differences that are not possible in the whole flows on the paths of the search.
+    public let unconfirmed: [String]
   }
 
   /// The differences, with the size of the search.
@@ -100,23 +102,36 @@ public struct WorldComparison: Sendable {
   public func run(
     goOn: (SearchProgress) -> Bool = { _ in true }, ended: @escaping @Sendable (Search) -> Void = { _ in }
   ) throws(SearchProblem) -> Report {
-    let slices = slices
     let follower = try FollowedPair(old, new, bounds)
-    let parts = SlicesAtOnce<SearchProgress, Result<Part, SearchProblem>>().run(slices.count, goOn: goOn) {
-      number, goOn in
-      part(slices[number], follower, goOn, ended)
-    }
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
-    for part in parts {
-      guard let part = try part?.get() else {
-        report.end = .stopped
-        continue
+    var open = slices
+    while !open.isEmpty {
+      let slices = open
+      open = []
+      var bare: [(slice: ComparedSlice, unconfirmed: [WorldDifference.Finding])] = []
+      let parts = SlicesAtOnce<SearchProgress, Result<Part, SearchProblem>>().run(slices.count, goOn: goOn) {
+        number, goOn in
+        part(slices[number], follower, goOn, ended)
       }
-      report.add(part.report)
-      for (finding, confirmed) in part.found {
-        if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
-        found[finding] = confirmed
+      for (slice, part) in zip(slices, parts) {
+        guard var part = try part?.get() else {
+          report.end = .stopped
+          continue
+        }
+        if slice.isBare {
+          bare.append((slice, part.report.unconfirmed))
+          part.report.unconfirmed = []
+        }
+        report.add(part.report)
+        for (finding, confirmed) in part.found {
+          if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
+          found[finding] = confirmed
+        }
+      }
+      for (slice, unconfirmed) in bare {
+        let awaited = unconfirmed.filter { found[$0] == nil }
+        if !awaited.isEmpty { open.append(inOwnFlow(slice, awaiting: awaited)) }
       }
     }
     report.unconfirmed.removeAll { found[$0] != nil }
@@ -126,7 +141,7 @@ public struct WorldComparison: Sendable {
 
   /// The result of one slice.
   private struct Part: Sendable {
-    let report: Report
+    var report: Report
     let found: [WorldDifference.Finding: WorldDifference]
     /// The asks and pages that the whole flows showed on the path to a difference that does not occur there.
     let met: ComparedParts
@@ -145,8 +160,13 @@ public struct WorldComparison: Sendable {
         ended(
           Search(
             topics: slice.slice.read.words, parts: slice.parts.names(old.names, new.names),
-            pairs: part.report.states, transitions: part.report.transitions))
-        if part.report.unconfirmed.isEmpty { return .success(part) }
+            pairs: part.report.states, transitions: part.report.transitions,
+            unconfirmed: part.report.unconfirmed.map { "\($0.kind) \($0.what)" }))
+        if part.report.unconfirmed.isEmpty || slice.isBare { return .success(part) }
+        if slice.awaited != nil {
+          slice.awaited = nil
+          continue
+        }
         // The path is not possible in the whole flows. So the asks and pages that these showed are added to the slice.
         let wider = widened(slice, by: part.met)
         if wider.parts == slice.parts {
@@ -167,19 +187,18 @@ public struct WorldComparison: Sendable {
     var isInexact = false
     var differences: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
-    // Settings has no row for updates or geofences. So the content of Settings is compared in the slice of location.
-    kept.front = !slice.read.isSubset(of: [.geofence, .updates])
-    // If both devices behave the same, only texts of iOS can differ. These do not depend on the feature and the flags.
+    // If both devices behave the same, only texts of iOS can differ. These do not depend on the flags.
     let isAlike = goesAlike(compared)
-    (kept.feature, kept.flags) = isAlike ? (false, 0) : (true, .max)
+    kept.flags = isAlike ? 0 : .max
     kept.precision = kept.permissions.contains(.location)
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
       try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)
     var watch = DifferenceWatch(
       Sight(old, new, reading: slice.read, of: slice.topics.union(slice.read)), search, leftOut, words,
+      seesSettings: !slice.read.isSubset(of: [.geofence, .updates]),
       endsWith: slice.read == .updates && isAlike
-        ? [.locationReminder, .locationServicesOff] : nil)
+        ? [.locationReminder, .locationServicesOff] : nil, or: compared.awaited)
     report.end = search.run(&watch, goOn: goOn)
     report.states = search.count
     report.transitions = search.transitions
@@ -223,7 +242,7 @@ public struct WorldComparison: Sendable {
   /// Returns the steps of the path to a candidate on the exact model; nil if the exact model refuses the path.
   private func replayed(_ candidate: DifferenceWatch.Candidate, _ search: PairSearch) -> [PairStep.Steps]? {
     var replay = PairReplay(search)
-    for label in search.path(to: candidate.pair) {
+    for label in search.path(to: candidate.pair) + [candidate.last].compactMap(\.self) {
       guard replay.take(search.labels[label].steps) else { return nil }
     }
     return replay.taken

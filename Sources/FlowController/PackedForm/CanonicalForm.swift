@@ -52,11 +52,12 @@ public final class CanonicalForm: Sendable {
 
   /// Packs a world.
   ///
+  /// - Parameter keepsFeature: Whether the open feature is kept, although nothing reads it.
   /// - Complexity: O(number of fields).
-  public func pack(_ world: World) -> PackedWorld {
+  public func pack(_ world: World, keepsFeature: Bool = false) -> PackedWorld {
     guard let dead else { return packExactly(world) }
     var kept = world
-    dead.clear(in: &kept, rules)
+    dead.clear(in: &kept, rules, keepsFeature: keepsFeature)
     let whole = layout.pack(visiting: &kept)
     return slice?.take(whole) ?? whole
   }

@@ -242,11 +242,15 @@ public final class DeadValues: Sendable {
     terminates = reach.terminates
   }
 
+  /// Whether nothing reads which feature is open in this world.
+  public func forgetsFeature(of world: World) -> Bool { featureIsUnread && world.isIdle }
+
   /// Resets the dead values of a world.
   ///
+  /// - Parameter keepsFeature: Whether the open feature is kept, although nothing reads it.
   /// - Complexity: O(asks).
-  func clear(in world: inout World, _ rules: Rules) {
-    clearScreens(in: &world)
+  func clear(in world: inout World, _ rules: Rules, keepsFeature: Bool) {
+    clearScreens(in: &world, keepsFeature: keepsFeature)
     if !kept.detours || !kept.readsPolicy { skipReading(in: &world, rules) }
     if !kept.detours, !kept.servicesAlerts { world.location.servicesAlerts = 2 }
     if !kept.promptsShown { world.tracking.promptsShown = world.tracking.answer == .unset ? 0 : 1 }
@@ -273,12 +277,12 @@ public final class DeadValues: Sendable {
     world.app.flagsOfKeychainTurned &= ~unread
   }
 
-  private func clearScreens(in world: inout World) {
+  private func clearScreens(in world: inout World, keepsFeature: Bool) {
     // Which screen opened the policy decides what follows an agreement. The value is set again whenever the policy is
     // shown.
     if world.app.screen != .policy, world.app.screenBeneath != .policy { world.app.policyOrigin = .menu }
     if !kept.front, world.device.front != .app { world.device.front = .springboard }
-    if featureIsUnread, world.app.feature != nil, world.isIdle { world.app.feature = nil }
+    if !keepsFeature, world.app.feature != nil, forgetsFeature(of: world) { world.app.feature = nil }
     // If the user has not agreed to the current revision, an older agreement makes no difference.
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }

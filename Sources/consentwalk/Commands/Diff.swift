@@ -62,7 +62,9 @@ struct Diff: ParsableCommand {
       } ended: { search in
         RunLog.note(
           "compared \(search.topics.joined(separator: " ")): \(search.pairs) pairs and \(search.transitions) steps, "
-            + "with \(search.parts.joined(separator: " "))")
+            + "with \(search.parts.joined(separator: " "))"
+            + (search.unconfirmed.isEmpty
+              ? "" : "; not confirmed: \(search.unconfirmed.joined(separator: ", "))"))
       }
     } catch { throw Failure(code: 2, error.message) }
     let seconds = watch.elapsed
