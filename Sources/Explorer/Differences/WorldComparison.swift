@@ -16,7 +16,7 @@ public struct WorldComparison: Sendable {
   private let bounds: SearchBounds
   private let leftOut: Set<WorldDifference.Kind>
   private let words: Words?
-  /// Whether both worlds have the same flow, and only the version, the region or the language differs.
+  /// Whether both worlds have the same flow. Only the version, the region, the language or texts differ.
   let isOneFlow: Bool
   /// Whether every ask and page can appear in each search. Tests set this flag to check that smaller searches find the
   /// same.
@@ -41,7 +41,7 @@ public struct WorldComparison: Sendable {
   }
 
   /// - Parameters:
-  ///   - isOneFlow: Whether both worlds have the same flow, and only the version, the region or the language differs.
+  ///   - isOneFlow: Whether both worlds have the same flow. Only the version, the region, the language or texts differ.
   ///   - leftOut: Kinds of differences that are not searched for. The advertising identifier is also left out if
   ///     neither app reads it.
   ///   - words: Returns the texts that differ. Called once for each screen content that both worlds share.

@@ -53,7 +53,7 @@ struct Diff: ParsableCommand {
       isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
     let words = ShownWords(sides.old, sides.new)
     let comparison = WorldComparison(
-      sides.old.compared, sides.new.compared, bounds, isOneFlow: sides.areDevices, leavingOut: kinds,
+      sides.old.compared, sides.new.compared, bounds, isOneFlow: sides.areOneFlow, leavingOut: kinds,
       words: { words.differences($0, $1) })
     let report: WorldComparison.Report
     do throws(SearchProblem) {
@@ -114,8 +114,8 @@ struct Diff: ParsableCommand {
     var beside: String?
     /// Whether both sides are the same flow in two languages. Then they differ only in their texts.
     var areLanguages = false
-    /// Whether both sides are the same flow on two devices.
-    var areDevices = false
+    /// Whether both sides are the same flow: on two devices, or with other texts.
+    var areOneFlow = false
     let old: ComparedSide
     let new: ComparedSide
   }
@@ -143,7 +143,7 @@ struct Diff: ParsableCommand {
       var options = options
       options.locale = language
       return Sides(
-        areLanguages: true, areDevices: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
+        areLanguages: true, areOneFlow: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
         new: ComparedSide(language.phone.tag, try search.freshStart(try CommandContext(options))))
     }
     var other = search
@@ -171,7 +171,7 @@ struct Diff: ParsableCommand {
       beside = "region=" + region.code
     }
     return Sides(
-      beside: beside, areDevices: true, old: ComparedSide(name.old, try search.freshStart(context)),
+      beside: beside, areOneFlow: true, old: ComparedSide(name.old, try search.freshStart(context)),
       new: ComparedSide(name.new, try other.freshStart(context)))
   }
 
@@ -191,7 +191,9 @@ struct Diff: ParsableCommand {
     }
     let sides = try [old, new].map(side)
     let isHere = ![old, new].contains { !FileManager.default.fileExists(atPath: $0) }
-    return Sides(beside: isHere ? "screens=" + new : nil, old: sides[0], new: sides[1])
+    let isSame = sides[0].context.catalogue.behaviourHash == sides[1].context.catalogue.behaviourHash
+    return Sides(
+      beside: isHere ? "screens=" + new : nil, areOneFlow: isSame, old: sides[0], new: sides[1])
   }
 
   /// Returns two iOS versions that the user gave instead of folders; nil if a file with such a name exists, or if one
