@@ -145,6 +145,8 @@ import Testing
     let prompts =
       NamedPrompt.own(course.flow, course.names)
       + course.names.asks.compactMap { NamedPrompt($0, course.flow, course.names) }
+      + [SystemDialog.preciseLocation, .locationButton].map { NamedPrompt(.system($0)) }
+    let steps = try SearchSpace(from: origin, rules, course.names, bounds).steps
     for prompt in prompts {
       let goal = SearchGoal(prompt)
       let parts = try fields.slices(of: goal).compactMap {
@@ -152,6 +154,9 @@ import Testing
       }
       let whole = try length(to: goal, about: .all, origin, rules, course.names, bounds)
       #expect(parts.min() == whole, "\(goal.text(course.names))\n\(about)")
+      if fields.isNeverAsked(goal, by: steps) {
+        #expect(whole == nil, "\(goal.text(course.names))\n\(about)")
+      }
       tally.goals += 1
     }
   }
