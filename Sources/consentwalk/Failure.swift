@@ -150,6 +150,7 @@ struct Failure: Error {
     (file, line) = (error.file, error.line)
     expected = error.candidates.isEmpty ? nil : .list(error.candidates.map(\.inOneLine))
     if case .missing = error { expected = .appWantedPath }
+    if case .noApp = error { expected = .appWantedFolder }
     let place = error.file.inOneLine + (error.line.map { ":\($0)" } ?? "")
     let told: [Message?] = [
       .appProblem(place: place, problem: error.message), expected.map { .failureExpected(expected: $0) },
