@@ -55,10 +55,10 @@ import Testing
       )
     }
     #expect(try idle([:]).keys == ["NSBluetoothAlwaysUsageDescription"])
-    let qt = try idle([
-      "client/main.cpp": "int main() {}\n", "client/ui/a.qml": "Item {}\n", "client/macos/b.cpp": "int b;\n",
+    let game = try idle([
+      "client/main.cpp": "int main() {}\n", "client/b.cc": "int b;\n", "client/macos/b.cpp": "int b;\n",
     ])
-    #expect(qt.keys.isEmpty && qt.languages == ["C++", "QML"] && qt.count == 2)
+    #expect(game.keys.isEmpty && game.languages == ["C++"] && game.count == 2)
     // Next to a property list of its own, C++ is a part of an app in Swift or Objective-C.
     let own = try Checkout([
       "Info.plist": Checkout.plist([Checkout.camera]), "a.swift": "let a = 1\n", "a.cpp": "int a;\n",

@@ -114,6 +114,18 @@ struct CompilerConditions {
     return nil
   }
 
+  /// Names that only debug builds and builds for other systems define.
+  ///
+  /// - Source: https://doc.qt.io/qt-6/qtsystemdetection-proxy.html for the names that begin with `Q_OS_`
+  private static let undefined: Set<String> = [
+    "DEBUG", "ANDROID", "__ANDROID__", "Q_OS_ANDROID", "Q_OS_WIN", "Q_OS_WIN32", "Q_OS_WIN64",
+    "Q_OS_WINDOWS", "Q_OS_LINUX", "Q_OS_MACOS", "Q_OS_OSX", "Q_OS_WASM", "Q_OS_TVOS", "Q_OS_WATCHOS",
+  ]
+  /// Names that each build for iOS with Qt defines.
+  private static let defined: Set<String> = [
+    "Q_OS_IOS", "Q_OS_DARWIN", "Q_OS_APPLE", "Q_OS_MAC", "Q_OS_UNIX",
+  ]
+
   /// Returns the result for a condition about one name: `NAME`, `!NAME`, `defined(NAME)`.
   private func part(named condition: String) -> Part {
     if condition.hasPrefix("!") {
@@ -127,8 +139,8 @@ struct CompilerConditions {
     let name =
       isAboutExistence
       ? String(condition.dropFirst("defined".count).filter { !" ()".contains($0) }) : condition
-    // Only debug builds and builds for Android define these names.
-    if isAboutExistence, ["DEBUG", "ANDROID", "__ANDROID__"].contains(name) { return .other }
+    if isAboutExistence, Self.undefined.contains(name) { return .other }
+    if isAboutExistence, Self.defined.contains(name) { return .phone }
     guard let value = names.values[name] else { return names.elsewhere.contains(name) ? .elsewhere : .built }
     return isAboutExistence || value != "0" ? .phone : .other
   }

@@ -140,20 +140,6 @@ extension AppReader {
     }.sorted()
   }
 
-  /// Counts a file of the app in a language that is not read. These are C++ and QML in an app with Qt, which has its own
-  /// functions that request permissions.
-  ///
-  /// - Source: https://doc.qt.io/qt-6/permissions.html
-  private mutating func noteUnread(_ path: String, _ filter: SourceFilter) {
-    let ends = [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
-    guard CMakeFiles.isTemplate(model.home),
-      let language = ends.first(where: { path.hasSuffix($0.key) })?.value,
-      filter.owner(of: path, .objectiveC) == .app
-    else { return }
-    model.unreadSources += 1
-    model.unreadLanguages.insert(language)
-  }
-
   /// Adds the searches in the local network in Rust files. A module that is not built for iOS has its file beside the
   /// file that names it, or in a folder of that file's name.
   private mutating func takeRust(_ filter: SourceFilter) {
@@ -198,10 +184,7 @@ extension AppReader {
     var native: [String] = []
     var nativeBytes = 0
     for path in tree.paths {
-      guard let language = SourceLanguage(path: path) else {
-        noteUnread(path, filter)
-        continue
-      }
+      guard let language = SourceLanguage(path: path) else { continue }
       let owner = filter.owner(of: path, language)
       let isForAndroid = !androidPackages.isEmpty && AndroidPackages.isForAndroid(path)
       guard owner != .none || isForAndroid,
@@ -238,6 +221,7 @@ extension AppReader {
       model.possible.formUnion(facts.possible)
     }
     takeRust(filter)
+    takeQt(filter)
     // A file that is read a second time counts as expanded data.
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)

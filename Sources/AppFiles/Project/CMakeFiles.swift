@@ -102,6 +102,13 @@ enum CMakeFiles {
     return named + rest
   }
 
+  /// Arguments of `add_qt_ios_app`, and the variables of the template that this function sets from them.
+  ///
+  /// - Source: https://github.com/OlivierLDff/QtIosCMake
+  private static let arguments = [
+    "NAME": "MACOSX_BUNDLE_BUNDLE_NAME", "BUNDLE_IDENTIFIER": "MACOSX_BUNDLE_GUI_IDENTIFIER",
+  ]
+
   /// Returns the settings of the app that has this template: build settings for Xcode, values for the Info.plist, and
   /// variables of CMake.
   static func settings(of plist: String, in tree: FileTree) -> BuildSettings {
@@ -112,6 +119,7 @@ enum CMakeFiles {
     for path in tree.paths where isName(path) {
       let lines = lines(of: path, in: tree)
       let isOwn = lines.contains { !$0.hasPrefix("#") && $0.contains(place) }
+      let isCall = isOwn && lines.contains { $0.contains("add_qt_ios_app") }
       var blocks = Blocks()
       for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
         blocks.read(line)
@@ -127,6 +135,8 @@ enum CMakeFiles {
           settings.set(name, value(after: words[0], in: line), file: path, line: index + 1)
         } else if isOwn, words[0].hasPrefix("MACOSX_BUNDLE_"), words[0] != "MACOSX_BUNDLE_INFO_PLIST" {
           settings.set(words[0], value(after: words[0], in: line), file: path, line: index + 1)
+        } else if isCall, let name = Self.arguments[words[0]] {
+          settings.set(name, value(after: words[0], in: line), file: path, line: index + 1)
         } else if words[0].lowercased() == "set", settings[words[1]] == nil, !line.contains(";") {
           settings.set(words[1], value(after: words[1], in: line), file: path, line: index + 1)
         }

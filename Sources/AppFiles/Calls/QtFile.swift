@@ -1,0 +1,172 @@
+/// A C++ or QML file of an app with Qt. Only requests through Qt's own functions are found in it, because Qt requests
+/// nothing by itself since version 6.6.
+///
+/// - Source: https://doc.qt.io/qt-6/permissions.html
+struct QtFile {
+  typealias Request = (service: CallTarget, call: String, line: Int)
+
+  /// The requests, with their lines.
+  private(set) var requests: [Request] = []
+  /// The permissions for which the file has a use, but not always a request.
+  private(set) var uses: Set<CallTarget> = []
+  /// Whether the file is QML, or includes a file of Qt. Other files of the same app can include Qt through the app's own
+  /// headers.
+  let isOfQt: Bool
+
+  private static let kinds: [String: CallTarget] = [
+    "Bluetooth": .bluetooth, "Calendar": .calendar, "Camera": .camera, "Contacts": .contacts,
+    "Location": .locationWhenInUse, "Microphone": .microphone,
+  ]
+
+  /// Types of Qt, and the permissions that explain their use. A name without `Q` is a type of QML.
+  private static let types: [(name: String, services: [CallTarget])] = [
+    ("QBluetooth", [.bluetooth]), ("QLowEnergy", [.bluetooth]), ("BluetoothDiscoveryModel", [.bluetooth]),
+    // It updates the location in the background if Info.plist has the background mode.
+    ("QGeoPositionInfoSource", [.locationWhenInUse, .locationAlways, .backgroundUpdates]),
+    ("PositionSource", [.locationWhenInUse, .locationAlways, .backgroundUpdates]),
+    ("QCamera", [.camera]), ("CaptureSession", [.camera, .microphone]), ("CameraDevice", [.camera]),
+    ("QAudioSource", [.microphone]), ("QAudioInput", [.microphone]), ("QAudioRecorder", [.microphone]),
+    ("QNearField", [.nfc]), ("NearField", [.nfc]),
+    ("QUdpSocket", [.localNetwork]), ("QTcpSocket", [.localNetwork]), ("QTcpServer", [.localNetwork]),
+    ("FileDialog", [.photos, .photosAdd]), ("QSensor", [.motion]), ("Accelerometer", [.motion]),
+    ("WebView", [.camera, .microphone, .locationWhenInUse, .photos, .photosAdd]),
+  ]
+
+  static let endings = [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
+
+  /// - Complexity: O(length of the file).
+  init(_ bytes: [UInt8], isQML: Bool) {
+    isOfQt = isQML || SourceNames.contains(bytes, "#include <Q")
+    for type in Self.types where SourceNames.contains(bytes, type.name) { uses.formUnion(type.services) }
+    guard SourceNames.contains(bytes, isQML ? "request()" : "requestPermission") else { return }
+    let lines = Self.code(bytes)
+    requests = isQML ? Self.elements(lines) : Self.calls(lines)
+    uses.formUnion(requests.map(\.service))
+  }
+
+  /// The lines that are built for iOS, without comments. Other lines are empty.
+  private static func code(_ bytes: [UInt8]) -> [String] {
+    var conditions = CompilerConditions()
+    var isInComment = false
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      var words = String(decoding: line.prefix(500), as: UTF8.self).trimmingBlanks
+      if isInComment {
+        isInComment = !words.holds("*/")
+        return ""
+      }
+      if words.hasPrefix("/*") { isInComment = !words.holds("*/") }
+      if isInComment || words.hasPrefix("*") { return "" }
+      if words.hasPrefix("#") { conditions.read(words) }
+      if let comment = words.firstRange(of: "//") { words = words[..<comment.lowerBound].trimmingBlanks }
+      return conditions.isBuilt && !words.hasPrefix("#") ? words : ""
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  // MARK: - C++
+
+  /// Returns the calls `requestPermission(QCameraPermission{}, …)`, and those whose first argument is a variable of such
+  /// a type.
+  ///
+  /// - Source: https://doc.qt.io/qt-6/qcoreapplication.html#requestPermission
+  private static func calls(_ lines: [String]) -> [Request] {
+    var found: [Request] = []
+    var variables: [String: CallTarget] = [:]
+    let named = Set(lines.flatMap { line in pieces(of: line).map(\.kind) })
+    for (index, line) in lines.enumerated() {
+      for piece in pieces(of: line) {
+        let name = piece.after.drop { $0 == " " }.prefix(while: isWord)
+        if let name = name.isEmpty ? assigned(piece.before) : String(name) {
+          variables[name] = kinds[piece.kind]
+        }
+      }
+      if line.holds("setAvailability"), line.holds("Always") {
+        let name = String(line.prefix(while: isWord))
+        if variables[name] != nil { variables[name] = .locationAlways }
+      }
+      guard let call = line.firstRange(of: "requestPermission"),
+        line[call.upperBound...].drop(while: { $0 == " " }).first == "(",
+        !line[..<call.lowerBound].hasSuffix("QtAndroidPrivate::")
+      else { continue }
+      let rest = ([String(line[call.upperBound...])] + lines.dropFirst(index + 1).prefix(2))
+        .joined(separator: " ")
+      let argument = rest.drop { $0 == " " || $0 == "(" }.prefix { $0 != "," && $0 != ";" && $0 != ")" }
+        .trimmingBlanks
+      // The header of a function has a type before the name.
+      guard !argument.hasPrefix("const ") else { continue }
+      let name = String(argument.prefix(while: isWord))
+      let service =
+        pieces(of: argument).first.flatMap { kinds[$0.kind] } ?? variables[name]
+        ?? (named.count == 1 && name != "QPermission" ? named.first.flatMap { kinds[$0] } : nil)
+      if let service { found.append((service, "requestPermission", index + 1)) }
+    }
+    return found
+  }
+
+  /// The name of the variable to which a statement assigns a value: `auto name = `.
+  private static func assigned(_ text: Substring) -> String? {
+    let words = text.trimmingBlanks
+    guard words.hasSuffix("=") else { return nil }
+    return words.dropLast().split(separator: " ").last.map(String.init)
+  }
+
+  /// The types in a line: `Camera` for `QCameraPermission`. The name of an enumeration's value, as in
+  /// `QLocationPermission::Always`, is none.
+  private static func pieces(of line: String) -> [(kind: String, before: Substring, after: Substring)] {
+    guard line.holds("Permission") else { return [] }
+    return kinds.keys.sorted().compactMap { kind in
+      guard let range = line.firstRange(of: "Q\(kind)Permission") else { return nil }
+      let (before, after) = (line[..<range.lowerBound], line[range.upperBound...])
+      guard before.last.map(isWord) != true, after.first.map(isWord) != true, !after.hasPrefix("::")
+      else { return nil }
+      return (kind, before, after)
+    }
+  }
+
+  // MARK: - QML
+
+  /// Returns the calls `name.request()`, where `name` is the id of an element `CameraPermission { … }`, and the calls of
+  /// `request()` in such an element.
+  ///
+  /// - Source: https://doc.qt.io/qt-6/qml-qtcore-camerapermission.html
+  private static func elements(_ lines: [String]) -> [Request] {
+    var services: [String: CallTarget] = [:]
+    var found: [Request] = []
+    var open: (kind: String, service: CallTarget, id: String?, depth: Int)?
+    for (index, line) in lines.enumerated() {
+      if open == nil, let kind = element(in: line), let service = kinds[kind] {
+        open = (kind, service, nil, 0)
+      }
+      guard var element = open else { continue }
+      if line.holds("availability:"), line.holds("Always") { element.service = .locationAlways }
+      if let id = line.firstRange(of: "id:") {
+        element.id = String(line[id.upperBound...].drop { $0 == " " }.prefix(while: isWord))
+      }
+      if let id = element.id { services[id] = element.service }
+      if let call = line.firstRange(of: "request()"), line[..<call.lowerBound].last != "." {
+        found.append((element.service, element.kind + "Permission.request", index + 1))
+      }
+      element.depth += line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+      open = element.depth <= 0 ? nil : element
+    }
+    for (index, line) in lines.enumerated() {
+      guard let call = line.firstRange(of: ".request()") else { continue }
+      let name = String(line[..<call.lowerBound].reversed().prefix(while: isWord).reversed())
+      guard let service = services[name] else { continue }
+      found.append((service, name + ".request", index + 1))
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+
+  /// The kind in a line that opens an element: `Camera` for `CameraPermission {`.
+  private static func element(in line: String) -> String? {
+    kinds.keys.first { kind in
+      guard let range = line.firstRange(of: "\(kind)Permission") else { return false }
+      return line[..<range.lowerBound].last.map(isWord) != true
+        && line[range.upperBound...].drop { $0 == " " }.first == "{"
+    }
+  }
+}
