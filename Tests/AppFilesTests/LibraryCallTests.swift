@@ -169,6 +169,16 @@ import Testing
       ["camera asks"]
     ),
     ("a.ts", "await request('camera')", []),
+    (
+      "a.svelte",
+      "<script>\nimport { startListeningForSensor } from '@nativescript-community/sensors'\nstartListeningForSensor('barometer', f, 1000)\nstartListeningForSensor('heading', f)\n</script>",
+      ["motion asks-at-use"]
+    ),
+    (
+      "a.ts",
+      "import { startListeningForSensor } from '@nativescript-community/sensors'\nstartListeningForSensor(sensor, f)",
+      ["motion may-ask"]
+    ),
     // An element that the app registers, and what only names it.
     (
       "a.svelte",

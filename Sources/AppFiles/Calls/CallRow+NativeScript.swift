@@ -63,6 +63,16 @@ extension CallRow {
         with: ["(true"], from: ["@nativescript/geolocation", "nativescript-geolocation"],
         source: git + "NativeScript/plugins/tree/main/packages/geolocation"),
     ]
+    // The altimeter and the step counter show the prompt for motion. The other sensors show none.
+    + [
+      CallRow(
+        .script, "startListeningForSensor", .motion, strength: .atUse, on: ["@"],
+        with: ["'barometer'", "\"barometer\"", "'stepCounter'", "\"stepCounter\""],
+        from: ["@nativescript-community/sensors"], source: git + "nativescript-community/sensors"),
+      CallRow(
+        .script, "startListeningForSensor", .motion, strength: .mayAsk, on: ["@"], without: ["('", "(\""],
+        from: ["@nativescript-community/sensors"], source: git + "nativescript-community/sensors"),
+    ]
     + ["requestPermission", "schedule"].map { word in
       CallRow(
         .script, word, .notifications, strength: word == "schedule" ? .atUse : .asks,
