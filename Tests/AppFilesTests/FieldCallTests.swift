@@ -309,6 +309,16 @@ import Testing
     }
     #expect(
       found == ["src/ask.ts:3 contacts asks", "src/ask.ts:4 camera may-ask", "src/ask.ts:4 contacts may-ask"])
+    // A constant of the same file that has another name for each system.
+    let own = files.merging([
+      "src/names.ts": "",
+      "src/ask.ts":
+        "import { request, PERMISSIONS } from 'react-native-permissions'\nconst EYE = Platform.select({\n  android: PERMISSIONS.ANDROID.CAMERA,\n  ios: PERMISSIONS.IOS.CAMERA,\n})\nexport const ask = () => request(EYE, {\n  title: a })\n",
+    ]) { $1 }
+    #expect(
+      try Checkout(own).inspect().calls.map { "\($0.call):\($0.line) \($0.certainty.rawValue)" } == [
+        "request(EYE):6 asks"
+      ])
     let alone = files.filter { $0.key != "src/ask.ts" }
     #expect(try Checkout(alone).inspect().calls.map(\.file) == ["src/names.ts", "src/names.ts"])
   }

@@ -154,11 +154,10 @@ extension CallContext {
 
   /// The constant of a script that contains the word, and the property: `names` and `contacts`.
   var constantOfScript: (name: String, property: String)? {
-    guard lexer.language == .script, let head = heads.first,
-      let found = head.firstRange(of: "const ")
-    else {
-      return nil
-    }
+    guard lexer.language == .script else { return nil }
+    // A constant in one line, `const name = word`, or a constant over several lines.
+    let head = lineBefore.holds("const ") ? lineBefore : heads.first ?? ""
+    guard let found = head.firstRange(of: "const ") else { return nil }
     let before = text(start - 300, start)
     let part =
       before.lastIndex { ",{".contains($0) }.map { before[before.index(after: $0)...] }

@@ -237,9 +237,7 @@ private struct CallScan {
             continue
           }
           add(named.service, named.call, certainty, at: context)
-          if certainty == .may, let (name, property) = context.constantOfScript,
-            let call = facts.calls.last
-          {
+          if let (name, property) = context.constantOfScript, let call = facts.calls.last {
             facts.tables.append(NameTable(name: name, property: property, call: call))
           }
         }

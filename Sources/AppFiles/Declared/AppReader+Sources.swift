@@ -84,7 +84,7 @@ extension AppReader {
     model.possible.insert(.locationWhenInUse)
   }
 
-  /// A constant in a script can contain a permission. Replaces it by the requests of other files that use the constant.
+  /// A constant in a script can contain a permission. Replaces it by the requests that use the constant.
   private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
     for table in tables {
       let own = requests.filter { $0.name == table.name && [nil, table.property].contains($0.property) }
@@ -93,7 +93,7 @@ extension AppReader {
       model.calls += own.map { request in
         AppCall(
           service: table.call.service, file: request.file, line: request.line, call: request.call,
-          certainty: request.property == nil ? .may : .asks)
+          certainty: request.property == nil ? table.call.certainty : .asks)
       }
     }
   }
