@@ -256,6 +256,23 @@ import Testing
     #expect(try lines("") == [2])
   }
 
+  @Test func `The argument of the caller of a wrapper decides what a picker of Flutter requests`() throws {
+    func calls(_ argument: String, after check: String = "") throws -> [String] {
+      try Checkout([
+        "pubspec.yaml": "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  image_picker: 1.0.0\n",
+        "ios/Runner/Info.plist": Checkout.plist([Checkout.camera]),
+        "lib/binding.dart":
+          "import 'package:image_picker/image_picker.dart';\n@override\nFuture<List<XFile>> pickMultipleMedia({\n  bool requestFullMetadata = true,\n}) async {\n  return ImagePicker().pickMultipleMedia(requestFullMetadata: requestFullMetadata);\n}\n",
+        "lib/compose.dart":
+          "import 'package:image_picker/image_picker.dart';\nvoid pick() async {\(check)\n  final files = await Binding.instance.pickMultipleMedia(\n    \(argument));\n}\n",
+      ]).inspect().calls.map { "\($0.permission ?? "-") \($0.file):\($0.line)" }
+    }
+    #expect(try calls("requestFullMetadata: false") == ["- lib/compose.dart:3"])
+    #expect(try calls("limit: 3") == ["photos lib/compose.dart:3"])
+    let check = " if (defaultTargetPlatform == TargetPlatform.iOS) {\n    return files(context);\n  }\n"
+    #expect(try calls("limit: 3", after: check).isEmpty)
+  }
+
   @Test func `Language tags are spelled in one way`() {
     for (tag, usual) in [
       ("pt-br", "pt-BR"), ("pt_BR", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh-hant-hk", "zh-Hant-HK"),

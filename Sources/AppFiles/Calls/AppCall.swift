@@ -140,6 +140,8 @@ struct HandedOnCall {
 /// The permissions that a source file requests.
 struct SourceFacts {
   var calls: [AppCall] = []
+  /// The names of calls that never run on an iPhone.
+  var neverRun: Set<String> = []
   /// Permissions that the file may request, but without a clear call.
   var possible: Set<CallTarget> = []
   /// Constants in scripts that contain names of permissions. Other files can request these permissions.

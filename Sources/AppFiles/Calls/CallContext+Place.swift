@@ -302,7 +302,7 @@ extension CallContext {
   /// Whether the call is in a wrapper function of the same name, and passes on only the parameters of this function:
   /// `func requestAccess() { base.requestAccess() }`. A call with other arguments is the request itself.
   var isForwarding: Bool {
-    guard lexer.language == .swift || lexer.language == .kotlin else { return false }
+    guard [.swift, .kotlin, .dart].contains(lexer.language) else { return false }
     var index = start - 1
     while index >= max(0, start - 200), bytes[index] != 0x7B {
       if bytes[index] == 0x7D { return false }
@@ -310,11 +310,22 @@ extension CallContext {
     }
     guard index >= 0, bytes[index] == 0x7B else { return false }
     let word = text(start, end)
-    guard ["func ", "fun "].contains(where: { heading(before: index).contains($0 + word + "(") })
-    else {
-      return false
+    let heading = heading(before: index)
+    // In Dart, a header begins with the type of the result: `Future<File> word({…}) async`.
+    if lexer.language == .dart {
+      return ["> ", "void "].contains { heading.contains($0 + word + "(") } && passesOnly(heading)
     }
+    guard ["func ", "fun "].contains(where: { heading.contains($0 + word + "(") }) else { return false }
     return !arguments.contains { $0.isLetter } || passedOn(arguments) != nil
+  }
+
+  /// Whether each argument of a Dart call is a parameter in this header: `word(source, limit: limit)`.
+  private func passesOnly(_ header: String) -> Bool {
+    arguments.dropFirst().dropLast().split(separator: ",").map(\.trimmingBlanks).allSatisfy { argument in
+      let value = argument.split(separator: ":").last?.trimmingBlanks ?? ""
+      return value.isEmpty
+        || value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && header.holds(value)
+    }
   }
 
   /// Parts of the names of conditions that are true only while an automated test runs the app.

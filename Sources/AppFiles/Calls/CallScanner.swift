@@ -259,7 +259,10 @@ private struct CallScan {
       }
       return
     }
-    guard !context.isNeverRun else { return }
+    guard !context.isNeverRun else {
+      facts.neverRun.insert(context.name(fitting[0].row))
+      return
+    }
     if fitting[0].row.services == [.paste], context.isAfterPaste || context.readsOwnContent { return }
     // This code is built in another configuration of the app. So the app's files may contain its key.
     guard conditions.isBuilt else { return facts.possible.formUnion(fitting.flatMap(\.row.services)) }

@@ -174,6 +174,7 @@ extension AppReader {
     var parts = DartParts(tree)
     var androidPackages = AndroidPackages(finder.modules, candidate.root, in: tree)
     var subclasses: [String: String] = [:]
+    var neverRun: Set<String> = []
     var hasOwnPaste = false
     var skipsLocationRequests = false
     var tables: [NameTable] = []
@@ -210,6 +211,7 @@ extension AppReader {
         native.append(path)
         nativeBytes += bytes.count
       }
+      neverRun.formUnion(facts.neverRun)
       subclasses.merge(facts.subclasses) { first, _ in first }
       hasOwnPaste = hasOwnPaste || facts.hasOwnPaste
       skipsLocationRequests = skipsLocationRequests || facts.skipsLocationRequests
@@ -233,7 +235,7 @@ extension AppReader {
     takeTables(tables, tableRequests)
     takeOut(androidPackages)
     takeChanges()
-    takeRepeated()
+    takeRepeated(neverRun)
     model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
     var names = libraries.all
     names.formUnion(target?.libraries.map { $0.lowercased() } ?? [])
@@ -262,8 +264,12 @@ extension AppReader {
   /// Removes redundant calls, so that each request is reported once. These are: the call inside a wrapper of the same
   /// name, a guess about a permission that the app certainly requests, a picker in the same line as a request, and a
   /// use that runs only after another call has been granted access.
-  private mutating func takeRepeated() {
+  ///
+  /// - Parameter neverRun: The names of calls that never run on an iPhone.
+  private mutating func takeRepeated(_ neverRun: Set<String>) {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
+    // The arguments of a wrapper's callers can make the call a picker. A wrapper can have no callers on an iPhone.
+    let pickers = Set(model.calls.filter { !$0.isForwarded && $0.needsNone }.map(\.call)).union(neverRun)
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
     let target = model.deploymentTarget.flatMap { Version($0) }
     let asking = Set(
@@ -276,7 +282,8 @@ extension AppReader {
         || call.isGuess && known.contains(call.service)
         || call.isBehindGrant && requested.contains(call.service)
           && call.needs.contains { model.declaration($0) != nil }
-        || call.isForwarded && own.contains([call.call, call.permission ?? ""])
+        || call.isForwarded
+          && (own.contains([call.call, call.permission ?? ""]) || pickers.contains(call.call))
     }
     model.possible.formUnion(repeated.map { model.calls[$0].service })
     for index in repeated.reversed() { model.calls.remove(at: index) }
