@@ -17,6 +17,11 @@ import Testing
     ("#[cfg(feature = \"a\")]\nfn a() { s.set_broadcast(true); }", [2]),
     ("#![cfg(windows)]\nfn a() { s.set_broadcast(true); }", []),
     ("#[cfg(test)]\nmod tests {\n  fn a() { s.set_broadcast(true); }\n}", []),
+    // Imports, types and constants of a module are no calls.
+    (
+      "use localsend::discovery::Device;\nconst P: u16 = localsend::multicast::PORT;\nfn a(d: localsend::discovery::Device) {\n  localsend::discovery::start(d);\n}",
+      [4]
+    ),
     ("#[cfg(target_os = \"macos\")]\nuse a::b;\nlet d = ServiceDaemon::new()?;", [3]),
   ]
 

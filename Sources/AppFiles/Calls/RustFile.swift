@@ -12,8 +12,22 @@ struct RustFile {
   private static let calls = [
     "set_broadcast(true", "join_multicast_v4(", "join_multicast_v6(", "ServiceDaemon::new(",
     "MdnsBrowser::new(",
-    "mdns::discover::", "libmdns::Responder::new(", "localsend::discovery", "localsend::multicast",
+    "mdns::discover::", "libmdns::Responder::new(",
   ]
+  /// Modules of libraries whose functions search in the local network.
+  private static let modules = ["localsend::discovery::", "localsend::multicast::"]
+
+  /// The call in a line that searches in the local network; nil if there is none. An import, a type or a constant of
+  /// such a module is none.
+  private static func search(in line: String) -> String? {
+    if let call = calls.first(where: { line.holds($0) }) { return String(call.prefix { $0 != "(" }) }
+    return modules.lazy.compactMap { module in
+      guard let found = line.firstRange(of: module) else { return nil }
+      let name = line[found.upperBound...].prefix { $0.isLetter || $0 == "_" }
+      let isCall = name.first?.isLowercase == true && line[name.endIndex...].first == "("
+      return isCall ? module + name : nil
+    }.first
+  }
 
   /// - Complexity: O(length of the file).
   init(_ bytes: [UInt8]) {
@@ -34,9 +48,7 @@ struct RustFile {
         continue
       }
       guard let open = depth else {
-        if let call = Self.calls.first(where: { words.holds($0) }) {
-          searches.append((String(call.prefix { $0 != "(" }), index + 1))
-        }
+        if let call = Self.search(in: words) { searches.append((call, index + 1)) }
         continue
       }
       if words.isEmpty || words.hasPrefix("#[") { continue }
