@@ -32,6 +32,15 @@ import Testing
       "app.config.js",
       "const { version } = require('./package.json');\nmodule.exports = function () {\n  const name = 'Parcels';\n  return withPlugin({ expo: { name, version, ios: { bundleIdentifier: 'com.example.parcels' } } });\n};"
     ),
+    // Tables of the app's variants.
+    (
+      "app.config.js",
+      "const variant = process.env.APP_ENV || 'development';\nconst name = {\n  development: 'Parcels (Dev)',\n  production: 'Parcels'\n}[variant];\nconst ids = { production: 'com.example.parcels', development: 'com.example.dev' };\nexport default { expo: { name, slug: 'parcel-box', ios: { bundleIdentifier: ids[variant] } } };"
+    ),
+    (
+      "app.config.js",
+      "const names = { a: 'Letters', b: 'Parcels' };\nexport default { name: names['b'], ios: { bundleIdentifier: 'com.example.parcels' } };"
+    ),
   ]
 
   @Test(arguments: forms.indices)

@@ -158,8 +158,8 @@ struct ScriptLiteral {
         if case .list = left.content { continue }
         left = FileValue(.opaque, line: left.line)
       case (0x5B, _):
-        _ = list(depth: depth + 1)
-        left = FileValue(.opaque, line: left.line)
+        let keys = list(depth: depth + 1)
+        left = Self.entry(of: left, at: keys.first)
         isOneOfSeveral = true
       case (0x26, 0x26):
         advance(2)
@@ -201,6 +201,18 @@ struct ScriptLiteral {
     case .opaque, .null: true
     case .boolean, .number, .text, .list, .mapping: false
     }
+  }
+
+  /// The names of the variant that is published, in a table of an app's variants.
+  private static let published = ["production", "prod", "release", "prd"]
+
+  /// Returns the entry of a table: `{development: 'a', production: 'b'}[variant]`. The variant of the published app is
+  /// used, because a variable of the environment usually chooses the variant.
+  ///
+  /// - Source: https://docs.expo.dev/build-reference/variants/
+  static func entry(of table: FileValue, at key: FileValue?) -> FileValue {
+    let names = published + [key?.text].compactMap(\.self)
+    return names.lazy.compactMap { table[$0] }.first ?? FileValue(.opaque, line: table.line)
   }
 
   /// Returns the branch of a conditional that contains more information. If both are equal, returns the last one, which
@@ -265,8 +277,8 @@ struct ScriptLiteral {
         // Functions such as `defineConfig({…})` and `withPlugin(config)` usually return their argument.
         if Self.isUnknown(value) { value = arguments.first { !$0.entries.isEmpty } ?? value }
       } else if next == 0x5B {
-        _ = list(depth: depth)
-        value = FileValue(.opaque, line: start)
+        let keys = list(depth: depth)
+        value = Self.entry(of: value, at: keys.first)
       } else {
         return FileValue(value.content, line: start)
       }
