@@ -38,6 +38,30 @@ import Testing
     }
     """
 
+  @Test func `A privacy manifest that no target contains is not in the app`() throws {
+    func found(_ more: [String: String], _ children: String = "A, E, V") throws -> [String] {
+      let files = [
+        "ios/P.xcodeproj/project.pbxproj": Self.project.replacing("A, E, V", with: children).replacing(
+          "files = (VB); }", with: children == "A, E, V" ? "files = (VB); }" : "files = (VB, MB); }"),
+        "ios/A.swift": Checkout.cameraCall,
+        "ios/PrivacyInfo.xcprivacy": Checkout.plist([("NSPrivacyTracking", "<true/>")]),
+      ].merging(more) { $1 }
+      return try Checkout(files).inspect().findings.filter { $0.rule == .privacyManifest }.map {
+        "\($0.places[0].severity) \($0.places[0].file)"
+      }
+    }
+    #expect(try found([:]) == ["note ios/P.xcodeproj/project.pbxproj"])
+    let entries = """
+      A, E, V, M); sourceTree = "<group>"; };
+        M = { isa = PBXFileReference; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };
+        MB = { isa = PBXBuildFile; fileRef = M; };
+        N = { isa = PBXGroup; children = (
+      """
+    #expect(try found([:], entries) == ["warning ios/PrivacyInfo.xcprivacy"])
+    // A package contains all its files.
+    #expect(try found(["ios/Package.swift": ""]) == ["warning ios/PrivacyInfo.xcprivacy"])
+  }
+
   @Test func `An Xcode project is read with its configuration files`() throws {
     let files = [
       "ios/P.xcodeproj/project.pbxproj": Self.project.replacing(

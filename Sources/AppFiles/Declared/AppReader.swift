@@ -325,6 +325,25 @@ struct AppReader {
     }
   }
 
+  /// Whether a file lies in the folder of the app's Xcode project, but no target contains it. A package has no targets in
+  /// the project, and contains all its files.
+  private func isInNoTarget(_ path: String) -> Bool {
+    guard case .project(let project, _) = candidate.origin, Path.lies(path, in: project.folder) else {
+      return false
+    }
+    let isInPackage = finder.tree.paths.contains {
+      (Path.name(of: $0) == "Package.swift" || $0.hasSuffix(".podspec"))
+        && Path.lies(path, in: Path.folder(of: $0))
+    }
+    // A target can also contain a whole folder.
+    var folder = path
+    while !folder.isEmpty {
+      if finder.index.has(folder, where: { _ in true }) { return false }
+      folder = Path.folder(of: folder)
+    }
+    return !isInPackage
+  }
+
   private mutating func readManifests() {
     for path in tree.paths where path.hasSuffix(".xcprivacy") && !SourceFilter.isForeign(path) {
       if case .bundle(let folder) = candidate.origin, Path.folder(of: path) != folder { continue }
@@ -332,6 +351,7 @@ struct AppReader {
       } else {
         let isOthers = finder.index.has(path) { $0.name != candidate.name }
         if isOthers, target?.has(path) != true { continue }
+        if isInNoTarget(path) { continue }
         if target == nil, !liesInFolder(path) { continue }
       }
       do {
