@@ -98,6 +98,10 @@ import Testing
       "<Project><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>",
     "src/Core/B.cs": cSharp,
     "src/Other/Other.csproj": "<Project></Project>", "src/Other/C.cs": cSharp,
+    // An app that runs tests on a phone.
+    "src/App.Tests.iOS/App.Tests.iOS.csproj":
+      "<Project><PropertyGroup><TargetFramework>net8.0-ios</TargetFramework><OutputType>Exe</OutputType></PropertyGroup></Project>",
+    "src/App.Tests.iOS/Info.plist": Checkout.plist([Checkout.camera]),
     "src/Autofill/Autofill.csproj":
       "<Project><PropertyGroup><TargetFramework>net8.0-ios</TargetFramework><OutputType>Exe</OutputType></PropertyGroup></Project>",
     "src/Autofill/Info.plist": Checkout.plist([

@@ -19,6 +19,11 @@ struct DotNetProject {
 
   var folder: String { Path.folder(of: path) }
 
+  /// Whether the project's name says that it runs tests: `Game.Tests.iOS`, `MobileTests`.
+  private static func isForTests(_ path: String) -> Bool {
+    Path.stem(of: path).lowercased().split(separator: ".").contains { $0.hasSuffix("tests") || $0 == "test" }
+  }
+
   /// Reads a project; nil if it cannot be read.
   init?(_ path: String, in tree: FileTree) {
     guard let bytes = try? tree.bytes(of: path, limit: 4 << 20), let text = try? TextDecoding.utf8(bytes)
@@ -48,7 +53,7 @@ struct DotNetProject {
     let makesProgram = value("OutputType")?.text.lowercased().hasSuffix("exe") ?? isWhole
     isApp =
       isForPhones && makesProgram && !isExtension && !isWatch
-      && !Path.stem(of: path).lowercased().hasSuffix("tests")
+      && !Self.isForTests(path)
     title = value("ApplicationTitle").map {
       Declared(
         key: "CFBundleDisplayName", value: FileValue(.text($0.text), line: $0.line), file: path, line: $0.line
