@@ -1,3 +1,4 @@
+import Localization
 import Testing
 
 @testable import AppFiles
@@ -138,6 +139,34 @@ import Testing
     #expect(found.languages == ["en", "de"])
     #expect(found.purposes.flatMap(\.texts).map(\.language) == ["en", "de"])
     #expect(found.calls.map(\.permission) == ["photos"])
+  }
+
+  @Test func `A missing text belongs in the file from which a tool makes the strings file`() throws {
+    func mends(_ files: [String: String]) throws -> [String] {
+      let microphone = ("NSMicrophoneUsageDescription", "Records a note for the driver.")
+      let all = files.merging([
+        "App_Resources/iOS/Info.plist": Checkout.plist([
+          ("LSRequiresIPhoneOS", "<true/>"), Checkout.camera, microphone,
+        ]),
+        "app/a.ts":
+          "import { request } from '@nativescript-community/perms';\nawait request('camera');\nawait request('microphone');\n",
+      ]) { $1 }
+      return try Checkout(all).inspect().findings.filter { $0.rule == .untranslated }.map(
+        \.mend.english)
+    }
+    let script = [
+      "nativescript.config.js": "module.exports = { id: 'com.example.parcels', appPath: 'app' };\n",
+      "package.json": "{\"dependencies\": {\"@nativescript/core\": \"8\"}}",
+      "app/i18n/en.json": "{}",
+      "app/i18n/de.json": "{\"ios.info.plist.NSCameraUsageDescription\": \"Liest die Codes auf Paketen.\"}",
+    ]
+    #expect(try mends(script) == [Message.appMendMissingEntry.english])
+    let native = [
+      "App_Resources/iOS/en.lproj/InfoPlist.strings": "",
+      "App_Resources/iOS/de.lproj/InfoPlist.strings":
+        "NSCameraUsageDescription = \"Liest die Codes auf Paketen.\";\n",
+    ]
+    #expect(try mends(native) == [Message.appMendMissingTranslation.english])
   }
 
   @Test func `A build script that writes the Info plist is followed to the file that it reads`() throws {

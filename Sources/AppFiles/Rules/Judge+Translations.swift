@@ -18,7 +18,8 @@ extension Judge {
           let place = missingPlace(declared, language)
           find(
             .untranslated, .warning, file: place.file, line: place.line, key: declared.key,
-            language: language, mend: .appMendMissingTranslation
+            language: language,
+            mend: hasOtherForm(language) ? .appMendMissingEntry : .appMendMissingTranslation
           ) { missing in
             .appMissingTranslation(
               key: declared.key, count: missing.count, of: count, language: Message.list(missing))
@@ -44,6 +45,14 @@ extension Judge {
     // The catalogue contains the key, but not in this language.
     if let place = app.catalogEntries[declared.key] { return place }
     return (declared.file, declared.line)
+  }
+
+  /// Whether a tool makes the strings file of a language from a file of another form: `i18n/de.json` of NativeScript, the
+  /// `locales` of Expo.
+  private func hasOtherForm(_ language: String) -> Bool {
+    app.texts(in: language).contains { texts in
+      [".json", ".js", ".ts", ".xml"].contains { texts.file.hasSuffix($0) }
+    }
   }
 
   private mutating func judgeDead() {
