@@ -9,8 +9,7 @@ struct QtFile {
   private(set) var requests: [Request] = []
   /// The permissions for which the file has a use, but not always a request.
   private(set) var uses: Set<CallTarget> = []
-  /// Whether the file is QML, or includes a file of Qt. Other files of the same app can include Qt through the app's own
-  /// headers.
+  /// Whether the file is QML, or includes a file of Qt. Other files can include Qt through the app's headers.
   let isOfQt: Bool
 
   private static let kinds: [String: CallTarget] = [
@@ -68,8 +67,7 @@ struct QtFile {
 
   // MARK: - C++
 
-  /// Returns the calls `requestPermission(QCameraPermission{}, …)`, and those whose first argument is a variable of such
-  /// a type.
+  /// Returns the calls `requestPermission(QCameraPermission{}, …)`, and those with a variable of such a type.
   ///
   /// - Source: https://doc.qt.io/qt-6/qcoreapplication.html#requestPermission
   private static func calls(_ lines: [String]) -> [Request] {
@@ -128,8 +126,8 @@ struct QtFile {
 
   // MARK: - QML
 
-  /// Returns the calls `name.request()`, where `name` is the id of an element `CameraPermission { … }`, and the calls of
-  /// `request()` in such an element.
+  /// Returns the calls `name.request()`, where `name` is the id of an element such as `CameraPermission`. Also returns
+  /// the calls of `request()` in such an element.
   ///
   /// - Source: https://doc.qt.io/qt-6/qml-qtcore-camerapermission.html
   private static func elements(_ lines: [String]) -> [Request] {

@@ -325,8 +325,8 @@ struct AppReader {
     }
   }
 
-  /// Whether a file lies in the folder of the app's Xcode project, but no target contains it. A package has no targets in
-  /// the project, and contains all its files.
+  /// Whether a file lies in the folder of the app's Xcode project, but no target contains it. A package contains all its
+  /// files, although no target lists them.
   private func isInNoTarget(_ path: String) -> Bool {
     guard case .project(let project, _) = candidate.origin, Path.lies(path, in: project.folder) else {
       return false

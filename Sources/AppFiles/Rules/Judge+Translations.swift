@@ -47,8 +47,8 @@ extension Judge {
     return (declared.file, declared.line)
   }
 
-  /// Whether a tool makes the strings file of a language from a file of another form: `i18n/de.json` of NativeScript, the
-  /// `locales` of Expo.
+  /// Whether a tool makes the strings file of a language from a file of another form: `i18n/de.json` of NativeScript, or
+  /// one of the `locales` of Expo.
   private func hasOtherForm(_ language: String) -> Bool {
     app.texts(in: language).contains { texts in
       [".json", ".js", ".ts", ".xml"].contains { texts.file.hasSuffix($0) }
