@@ -67,6 +67,13 @@ extension Flow {
     }
   }
 
+  /// The flags that a consent form stores and that an ask compares. Each is returned with its bit and its value after
+  /// *refuse*.
+  func consentCompared(by ask: Int) -> [(flag: UInt16, refused: UInt16)] {
+    let compared = allConditions(ofAsk: ask).reduce(UInt16(0)) { $0 | ($1.flags?.spoken ?? 0) }
+    return (0..<Int(pageCount)).flatMap { consentKept(by: $0) }.filter { $0.flag & compared != 0 }
+  }
+
   /// The flags that a button changes, and those among them that it sets.
   private func turned(by button: Page.Button) -> (of: UInt16, on: UInt16) {
     button.does.reduce((of: 0, on: 0)) { found, place in

@@ -126,6 +126,18 @@ extension RuleContext {
       && status.isDisjoint(with: [.notDetermined, .denied, .restricted, .notAvailable, .sharingDenied])
   }
 
+  /// Whether iOS has stored no answer to an ask, and the user has not refused, on a consent form, what the ask requires.
+  /// After such a refusal, the app must not ask (ORD-1).
+  func isOpen(_ ask: Int, in world: World) -> Bool {
+    status(of: ask, in: world) == .notDetermined && !isRefusedOnForm(ask, in: world)
+  }
+
+  /// Whether the prompt or the soft ask of an ask is on screen, or the app may use what the ask requests. If a switch of
+  /// iOS is off, the status is denied although the user has not answered. Such a status is not enough.
+  func isUpOrAllowed(_ ask: Int, in world: World) -> Bool {
+    world.askUp == UInt8(ask) || isAllowed(ask, in: world)
+  }
+
   /// Whether the user denied the permission of an ask.
   func isRefused(_ ask: Int, in world: World) -> Bool { isRefused(flow.asks[ask].wants, in: world) }
 

@@ -18,6 +18,13 @@ extension RuleContext {
     }
   }
 
+  /// Whether a flag that an ask compares has the value that *refuse* on a consent form leaves.
+  func isRefusedOnForm(_ ask: Int, in world: World) -> Bool {
+    flow.consentCompared(by: ask).contains { flag, refused in
+      world.flag(UInt8(flag.trailingZeroBitCount), rules) == (refused != 0)
+    }
+  }
+
   /// Whether an answer keeps a form from appearing again. Only then does a form that can still appear have no answer.
   private func remembersAnswer(_ form: Int, _ answers: [Int]) -> Bool {
     guard flow.pages[form].once == nil else { return true }
