@@ -40,6 +40,13 @@ struct Consideration {
   /// Why nothing appeared: why the ask was skipped, or why iOS showed no dialog.
   var cause: Reason? { if case .kept(let reason) = outcome { reason } else { suppression } }
 
+  /// Like ``cause``, but without switches and restrictions that only make a status condition fail. The search changes
+  /// them itself, so they are never what keeps an ask from appearing.
+  var obstacle: Reason? {
+    if case .kept(let reason) = outcome, reason.isTurnedFromOutside { return .condition(.status) }
+    return cause
+  }
+
   /// Whether iOS dropped the call because it came at a wrong time: another prompt is on screen, or the app is not
   /// active or not in use.
   var isLost: Bool {
@@ -126,6 +133,11 @@ extension Transition {
     }
     return after.location.grant
   }
+}
+
+extension Reason {
+  /// Whether a switch in Settings or a restriction of the device is the reason.
+  var isTurnedFromOutside: Bool { [.servicesOff, .switchOff, .switchedOff, .restricted].contains(self) }
 }
 
 extension Event {

@@ -34,6 +34,9 @@ extension Proof {
           switch what {
           case .asks:
             verdicts[index].uses = context.flow.usesOnlyByButtons
+            for ask in context.asks {
+              verdicts[index].flagsLeftOut[ask.index] = scope.flagLeftOut(before: ask.index)
+            }
             if rule.id == .ask6 {
               verdicts[index].samePermission = context.asksOfSamePermission(scope)
               verdicts[index].afterLess = context.asksAfterLess(scope)

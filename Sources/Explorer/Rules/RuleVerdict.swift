@@ -24,6 +24,9 @@ struct RuleVerdict {
   /// For each page that is unreachable because of its own permission, a sentence that says so. See
   /// ``RuleContext/behindItsOwnQuestion(_:)``.
   var behindThemselves: [Int: Message] = [:]
+  /// For each ask that needs a flag which only pages outside the search change, a sentence that says so. See
+  /// ``SearchScope/flagLeftOut(before:)``.
+  var flagsLeftOut: [Int: Message] = [:]
   /// For each ask or page whose conditions the app never checks, a sentence with the reason. See
   /// ``RuleContext/whyNeverReached(ask:)``.
   var neverReached: [Int: Message] = [:]
@@ -125,15 +128,18 @@ struct RuleVerdict {
     }
   }
 
-  /// The reasons to report for an ask: the reason of iOS if the app made the call, otherwise the reasons of its
-  /// conditions.
+  /// The reasons to report for an ask: the reason of iOS if the app made the call, otherwise the condition that was
+  /// never met.
   private func reasons(of ask: Int) -> [Reason] {
     let all = causes[ask, default: []]
     // The search is breadth-first, so the first reason is the reason on the shortest path from a fresh install. The
     // search can also change switches and restrictions itself, so such a reason is used only if there is no other.
     let ofCalls = all.filter { if case .condition = $0 { false } else { true } }
-    let ofCall = ofCalls.first { !$0.isTurnedFromOutside } ?? ofCalls.first
-    return ofCall.map { [$0] } ?? Array(all.prefix(3))
+    if let ofCall = ofCalls.first(where: { !$0.isTurnedFromOutside }) ?? ofCalls.first { return [ofCall] }
+    // The app checks the conditions in the order of their kinds. So where the last of these failed, all kinds before it
+    // were met, and this one is the obstacle.
+    let kinds = all.compactMap { if case .condition(let kind) = $0 { kind } else { nil } }
+    return kinds.max { $0.rawValue < $1.rawValue }.map { [.condition($0)] } ?? []
   }
 
   /// The ask that the app always shows before this one, if its answer is also the answer to this one; nil if there is
@@ -172,6 +178,7 @@ struct RuleVerdict {
       if let other = askBefore(ask) {
         return .proofAskedFirst(ask: names.asks[ask], other: names.asks[other])
       }
+      if reasons == [.condition(.flags)], let flag = flagsLeftOut[ask] { return flag }
       return .proofCause(ask: names.asks[ask], reasons: Message.list(reasons.map(\.message)))
     }
   }
@@ -199,12 +206,5 @@ struct RuleVerdict {
       return result(
         waiver == nil ? .notReached : .waived, waiver.map { .verbatim($0) } ?? .lackTestInFlow, nil)
     }
-  }
-}
-
-extension Reason {
-  /// Whether a switch in Settings or a restriction of the device is the reason.
-  fileprivate var isTurnedFromOutside: Bool {
-    [.servicesOff, .switchOff, .switchedOff, .restricted].contains(self)
   }
 }

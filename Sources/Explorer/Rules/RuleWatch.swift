@@ -213,7 +213,7 @@ struct RuleWatch: SearchObserver {
   private mutating func keepCauses(_ transition: Transition, of index: Int) {
     for considered in transition.considerations(context) where !considered.comesUp {
       guard let ask = considered.ask, watched[index].missing >> UInt32(ask) & 1 == 1,
-        let cause = considered.cause, !watched[index].causes[ask, default: []].contains(cause)
+        let cause = considered.obstacle, !watched[index].causes[ask, default: []].contains(cause)
       else { continue }
       watched[index].causes[ask, default: []].append(cause)
     }

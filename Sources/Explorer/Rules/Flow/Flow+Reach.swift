@@ -57,6 +57,34 @@ extension SearchScope {
     return !leading.isEmpty && leading.allSatisfy { needsChangeOutside($0, without: seen) }
   }
 
+  /// Why a flag of an ask's condition never gets its value: only pages change the flag, and this search reaches none of
+  /// them, for example because they appear only in another region. Nil if there is no such flag.
+  func flagLeftOut(before ask: Int) -> Message? {
+    let flow = context.flow
+    let conditions = flow.asks[ask].conditions
+    guard conditions.combine == .all, let test = conditions.flags else { return nil }
+    for flag in 0..<UInt8(UInt16.bitWidth) {
+      let bit = UInt16(1) << UInt16(flag)
+      let wanted = test.wanted & bit
+      guard test.spoken & flow.flagsTurnedByFlow & bit != 0, wanted != flow.flagsAtFirst & bit else { continue }
+      let verb: Verb = wanted == 0 ? .clear(flag: flag) : .set(flag: flag)
+      let isTurnedAfterAsk = context.asks.contains { other in
+        other.ask.everyThen.contains { flow.verbs[Int($0)] == verb }
+      }
+      let pages = context.pages.filter { page in
+        (0..<Int(flow.pages[page].buttonCount)).contains {
+          flow.button(flow.pages[page].buttons[$0], does: { $0 == verb })
+        }
+      }
+      let reasons = pages.compactMap { shut(flow.pages[$0].conditions) }
+      guard !isTurnedAfterAsk, let reason = reasons.first, reasons.count == pages.count else { continue }
+      return .proofFlagLeftOut(
+        ask: context.names.asks[ask], flag: "\(context.names.flags[Int(flag)]): \(wanted != 0)",
+        pages: Message.list(pages.map { context.names.pages[$0] }), reason: reason)
+    }
+    return nil
+  }
+
   private func needsChange(_ conditions: Conditions) -> Bool {
     guard conditions.combine == .all else { return false }
     if conditions.services == false, !uses("set:location-services") { return true }
