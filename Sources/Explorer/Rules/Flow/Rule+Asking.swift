@@ -200,7 +200,10 @@ extension Rule {
     guard !kept.isEmpty else { return [] }
     @Sendable func isOpenAgain(_ step: Transition, _ context: RuleContext) -> Bool? {
       step.softAsk.flatMap { ask in
-        context.keepingAssumption(of: ask) == nil ? nil : isOpen(ask, step, context)
+        guard context.keepingAssumption(of: ask) != nil, !context.endsAsFarAsKnown(ask, in: step.after) else {
+          return nil
+        }
+        return isOpen(ask, step, context)
       }
     }
     return [
