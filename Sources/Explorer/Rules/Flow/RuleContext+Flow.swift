@@ -21,6 +21,11 @@ extension RuleContext {
     !Topics.about(.system(dialog), flow).isDisjoint(with: questions)
   }
 
+  /// Whether the dialog on screen comes from an ask that the app makes each time it becomes active.
+  func isAskedOnReturn(_ world: World) -> Bool {
+    (world.askUp ?? world.dialog?.ask).map { flow.asks[Int($0)].places.holds(.becomesActive) } ?? false
+  }
+
   /// Returns the topics of each ask with a soft ask, one element per ask.
   static func softAsks(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {
@@ -157,6 +162,11 @@ extension RuleContext {
     case .service(let service): world.services[service].answer == .denied
     }
   }
+}
+
+extension SystemDialog {
+  /// Whether the dialog is an alert that stores no answer, such as the alert that Bluetooth is off.
+  var isAlert: Bool { if case .service(let own) = self { own.stage == .alert } else { false } }
 }
 
 extension SearchScope {
