@@ -105,6 +105,13 @@ extension Transition {
     return leavesOrKills
   }
 
+  /// Whether the user leaves the app with a button of a system dialog, such as Settings in the alert that Bluetooth is
+  /// off.
+  var leavesByDialog: Bool {
+    guard case .tap(.settings) = step else { return false }
+    return before.dialog?.isOverApp ?? false
+  }
+
   /// Returns the button that the user tapped on this dialog; nil if the dialog was not on screen.
   func answer(to dialog: SystemDialog) -> Role? {
     guard before.dialog?.dialog == dialog, case .tap(let role) = step else { return nil }

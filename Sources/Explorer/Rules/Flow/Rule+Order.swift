@@ -97,7 +97,7 @@ extension Rule {
         .everyAsk { step, context in
           // If the user leaves during a prompt, iOS drops the next request of the action list. The order of the list is
           // not the cause.
-          guard step.isOfTheFlow, !step.leaves else { return nil }
+          guard step.isOfTheFlow, !step.leaves, !step.leavesByDialog else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }
           return !calls.contains(where: \.isLost)
@@ -231,7 +231,7 @@ extension RuleContext {
       let advice: Message =
         considered.suppression == .anotherAlert && other != nil
         ? .adviceLostUnderPrompt(ask: name, prompt: other?.word ?? "")
-        : considered.suppression == .notActive
+        : considered.suppression == .notActive && step.after.app.process == .foreground
           ? .adviceLostTooEarly(ask: name) : .adviceLostInBackground(ask: name)
       return RuleFinding.Told(advice: advice, ask: considered.ask.map { UInt8($0) }, position: position)
     }
