@@ -66,7 +66,9 @@ extension SearchScope {
     for flag in 0..<UInt8(UInt16.bitWidth) {
       let bit = UInt16(1) << UInt16(flag)
       let wanted = test.wanted & bit
-      guard test.spoken & flow.flagsTurnedByFlow & bit != 0, wanted != flow.flagsAtFirst & bit else { continue }
+      guard test.spoken & flow.flagsTurnedByFlow & bit != 0, wanted != flow.flagsAtFirst & bit else {
+        continue
+      }
       let verb: Verb = wanted == 0 ? .clear(flag: flag) : .set(flag: flag)
       let isTurnedAfterAsk = context.asks.contains { other in
         other.ask.everyThen.contains { flow.verbs[Int($0)] == verb }

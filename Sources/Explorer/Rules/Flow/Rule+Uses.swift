@@ -238,20 +238,6 @@ extension RuleContext {
   }
 }
 
-extension RuleContext {
-  /// The advice about a use that shows a prompt without a page before it. It names the page of the feature, if there is
-  /// one.
-  fileprivate func bareUse(in step: Transition) -> RuleFinding.Told? {
-    guard let service = step.shownUses(self).first else { return nil }
-    let page = step.after.app.feature.flatMap { feature in
-      pages.first { flow.pages[$0].kind == nil && flow.pages[$0].places.holds(.feature(feature)) }
-    }
-    return RuleFinding.Told(
-      advice: page.map { .adviceUseOnPage(permission: service.word, page: names.pages[$0]) }
-        ?? .adviceUseUnexplained(permission: service.word))
-  }
-}
-
 extension Ask.Place {
   /// Whether the trigger comes while the user uses the app: in a feature, after a request, or by a button.
   fileprivate var isInUse: Bool {
@@ -264,7 +250,7 @@ extension Ask.Place {
 
 extension Transition {
   /// The services whose use by the flow shows the permission prompt in this step.
-  fileprivate func shownUses(_ context: RuleContext) -> [Service] {
+  func shownUses(_ context: RuleContext) -> [Service] {
     guard isOfTheFlow else { return [] }
     return considerations(context).compactMap { considered in
       guard considered.ask == nil, case .service(let call)? = considered.request else { return nil }
