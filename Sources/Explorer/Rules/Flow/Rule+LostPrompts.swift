@@ -8,51 +8,73 @@ extension Rule {
 
   /// The claims for a flow.
   static func lostPrompts(_ context: RuleContext) -> [Check] {
-    [
-      trackingStays, locationStays,
-      notificationsStay(possibleAfter: { !$0.leaves }, severity: .error),
+    trackingStays(context) + locationStays(context)
+      + notificationsStay(context, possibleAfter: { !$0.leaves }, severity: .error)
       // Only one report says that the app learns of a denial when the user leaves, so this is only a warning.
-      notificationsStay(possibleAfter: { $0.leaves }, severity: .warning),
-    ] + asksStayPossible(context) + promptsReturn(context)
+      + notificationsStay(context, possibleAfter: { $0.leaves }, severity: .warning)
+      + asksStayPossible(context) + promptsReturn(context)
   }
 
-  private static let trackingStays = Check(
-    on: [.tracking],
-    needs: [.ownAsk(Request.aboutTracking, .lackTrackingAsk), .version(Era(from: .ios14_0beta1))]
-      + Need.life("set:tracking"),
-    untested: neverUp,
-    .aWayAfter(
-      { step, context in
+  /// The claim that after each of these steps, the user can still allow a permission.
+  ///
+  /// If the conditions of the ask end it with this step, for example after the second *Later*, the team has decided this.
+  /// Then a breach is only a note, so these steps have a check of their own.
+  private static func way(
+    _ context: RuleContext, on topics: Topics, _ requests: [Request], needs: [Need],
+    severity: Severity? = nil,
+    after isMeant: @escaping @Sendable (Transition, RuleContext) -> Bool,
+    to target: @escaping @Sendable (World, RuleContext) -> Bool
+  ) -> [Check] {
+    let hasLimit = context.asks.contains {
+      requests.contains($0.ask.wants) && $0.ask.conditions.limit != nil
+    }
+    return (hasLimit ? [false, true] : [false]).map { isLimit in
+      Check(
+        on: [topics], needs: needs, untested: neverUp, severity: isLimit ? .note : severity,
+        .aWayAfter(
+          { step, context in
+            isMeant(step, context) && context.reachesLimit(by: step) == isLimit
+          }, to: target))
+    }
+  }
+
+  private static func trackingStays(_ context: RuleContext) -> [Check] {
+    way(
+      context, on: .tracking, Request.aboutTracking,
+      needs: [.ownAsk(Request.aboutTracking, .lackTrackingAsk), .version(Era(from: .ios14_0beta1))]
+        + Need.life("set:tracking"),
+      after: { step, context in
         guard step.ends([.tracking], Request.aboutTracking, context) else { return false }
         return step.after.trackingStatus(context.rules).map { $0 != .authorized } ?? false
       },
-      to: { world, context in world.trackingStatus(context.rules) == .authorized }))
+      to: { world, context in world.trackingStatus(context.rules) == .authorized })
+  }
 
-  private static let locationStays = Check(
-    on: [.location],
-    needs: [.ownAsk(Request.aboutLocation, .lackLocationAsk)] + Need.life("set:location"),
-    untested: neverUp,
-    .aWayAfter(
-      { step, context in
+  private static func locationStays(_ context: RuleContext) -> [Check] {
+    way(
+      context, on: .location, Request.aboutLocation,
+      needs: [.ownAsk(Request.aboutLocation, .lackLocationAsk)] + Need.life("set:location"),
+      after: { step, context in
         step.ends([.location, .locationButton], Request.aboutLocation, context)
           && !isGranted(step.after.locationStatus())
       },
-      to: { world, _ in isGranted(world.locationStatus()) }))
+      to: { world, _ in isGranted(world.locationStatus()) })
+  }
 
   /// Claims that the user can still turn on notifications after the notification prompt disappeared.
   private static func notificationsStay(
-    possibleAfter isMeant: @escaping @Sendable (Transition) -> Bool, severity: Severity
-  ) -> Check {
-    Check(
-      on: [.notifications],
-      needs: [.ownAsk(Request.aboutNotifications, .lackNotificationsAsk)] + Need.life("set:notifications"),
-      untested: neverUp, severity: severity,
-      .aWayAfter(
-        { step, context in
-          isMeant(step) && step.ends([.notifications], Request.aboutNotifications, context)
-            && [.notDetermined, .denied].contains(step.after.notifications.status)
-        },
-        to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))
+    _ context: RuleContext, possibleAfter isMeant: @escaping @Sendable (Transition) -> Bool,
+    severity: Severity
+  ) -> [Check] {
+    way(
+      context, on: .notifications, Request.aboutNotifications,
+      needs: [.ownAsk(Request.aboutNotifications, .lackNotificationsAsk)]
+        + Need.life("set:notifications"), severity: severity,
+      after: { step, context in
+        isMeant(step) && step.ends([.notifications], Request.aboutNotifications, context)
+          && [.notDetermined, .denied].contains(step.after.notifications.status)
+      },
+      to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) })
   }
 
   /// Claims that the app can still make each request while iOS has stored no answer. Without the prompt, Settings has no
@@ -115,37 +137,44 @@ extension Rule {
       guard !ask.places.comeOnlyAfterAsks || context.flow.isKeptByKeychain(index) else { return nil }
       return if case .service(let service) = ask.wants.permission { service } else { nil }
     }
-    return Set(services).sorted { $0.rawValue < $1.rawValue }.map { service in
+    return Set(services).sorted { $0.rawValue < $1.rawValue }.flatMap { service in
       let requests = context.asks.map(\.ask.wants).filter { $0.permission == .service(service) }
       let dialogs = [ServiceDialog.Stage.question, .second].map {
         SystemDialog.service(ServiceDialog(service, $0))
       }
-      return Check(
-        on: [.service(service)],
-        needs: [.ownAsk(requests, .lackAsk), .answers] + Need.life("terminate"), untested: neverUp,
-        .aWayAfter(
-          { step, context in
-            step.after.services[service].answer == .unset
-              && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
-              && step.ends(dialogs, requests, context)
-          },
-          to: { world, _ in world.services[service].answer.isGranted }))
+      return way(
+        context, on: .service(service), requests,
+        needs: [.ownAsk(requests, .lackAsk), .answers] + Need.life("terminate"),
+        after: { step, context in
+          step.after.services[service].answer == .unset
+            && context.rules.rulebooks[service, step.after.device.band].question.storesAnswer
+            && step.ends(dialogs, requests, context)
+        },
+        to: { world, _ in world.services[service].answer.isGranted })
     }
   }
 
   /// The advice if iOS would still show the prompt, but the app does not request it.
   static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     let up = (found.last?.before.askUp ?? found.end.askUp).map { Int($0) }
-    let open = up.flatMap { context.status(of: $0, in: found.end) == .notDetermined ? $0 : nil }
+    let open = up.flatMap { context.isUnanswered($0, in: found.end) ? $0 : nil }
     guard let lost = found.ask ?? open else { return nil }
     let name = context.names.asks[lost]
     let others = context.flow.asks[lost].places.askedBefore.map { context.names.asks[$0] }
-    let advice: Message =
-      context.flow.isKeptByKeychain(lost)
-      ? .adviceAskAfterReinstall(ask: name)
-      : others.isEmpty
-        ? .adviceAskWhileOpen(ask: name)
-        : .adviceAskAfterAnswer(ask: name, others: Message.alternatives(others))
+    let advice: Message
+    if let limit = context.flow.asks[lost].conditions.limit, context.isAtLimit(lost, in: found.end) {
+      advice = .adviceLimit(ask: name, limit: limit)
+    } else if case .reinstall? = found.last?.step, context.flow.isKeptByKeychain(lost) {
+      advice = .adviceAskAfterReinstall(ask: name)
+    } else if found.ask != nil, !others.isEmpty {
+      advice = .adviceAskAfterAnswer(ask: name, others: Message.alternatives(others))
+    } else if let once = context.flow.asks[lost].once, once != .answered,
+      found.last?.before.dialog != nil
+    {
+      advice = .adviceOnceLeft(ask: name, once: once == .called ? "called" : "shown")
+    } else {
+      advice = .adviceAskWhileOpen(ask: name)
+    }
     return RuleFinding.Told(advice: advice, ask: UInt8(lost))
   }
 
