@@ -20,6 +20,11 @@ struct PageFacts: Sendable {
   /// The buttons among ``primingButtons`` with which the user starts something in a feature. Their page is a screen of
   /// the feature, not a screen before a prompt.
   let actionButtons: Set<Int>
+  /// The buttons among ``primingButtons`` with which the user does a task that each other button does, too, without the
+  /// prompt. The page can be a screen of the app itself, so ASK-1 only warns.
+  let taskButtons: Set<Int>
+  /// The permissions that the text names.
+  let named: [Permission]
   /// The permissions that the text says the app will request.
   let announced: [Permission]
   /// The permissions that the page requires before the user can continue.
@@ -57,5 +62,7 @@ struct PageFacts: Sendable {
     primingButtons = priming
     let labels = PageLabels(page, names, texts)
     actionButtons = Set(priming.filter { labels.startsAction($0, besides: priming, flow) })
+    taskButtons = Set(priming.filter { labels.doesTask($0, besides: priming, flow) })
+    self.named = named
   }
 }

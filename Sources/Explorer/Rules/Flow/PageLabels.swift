@@ -29,7 +29,26 @@ struct PageLabels {
   ///
   /// - Parameter priming: The buttons of the page that show a prompt.
   func startsAction(_ button: Int, besides priming: [Int], _ flow: Flow) -> Bool {
-    guard flow.isPageOfFeatures(page), !flow.endsWithAnswer(page, to: button) else { return false }
+    guard flow.isPageOfFeatures(page) else { return false }
+    return isAction(button, besides: priming, flow) { other, labels in
+      labels.contains(where: Wording.leaves) || flow.doesSameWork(button, as: other, on: page)
+    }
+  }
+
+  /// Whether the user does a task with a button that shows a prompt, and each other button does the same task without
+  /// the prompt: *Scan the code* or *Type the code*, *Face ID* or *Code*. The page may also appear at launch.
+  func doesTask(_ button: Int, besides priming: [Int], _ flow: Flow) -> Bool {
+    isAction(button, besides: priming, flow) { other, _ in flow.doesSameWork(button, as: other, on: page) }
+  }
+
+  /// Whether the label of a button that shows a prompt is not one of a permission request, and no other button puts the
+  /// request off.
+  ///
+  /// - Parameter isFine: Whether another button, with its labels, is one that such a page may have.
+  private func isAction(
+    _ button: Int, besides priming: [Int], _ flow: Flow, _ isFine: (Int, [String]) -> Bool
+  ) -> Bool {
+    guard !flow.endsWithAnswer(page, to: button) else { return false }
     let others = (0..<Int(flow.pages[page].buttonCount)).filter { index in
       let other = flow.pages[page].buttons[index]
       return !priming.contains(index) && (flow.leadsOn(other) || flow.goesPast(page, by: other))
@@ -42,8 +61,7 @@ struct PageLabels {
     return !isAnswer
       && others.allSatisfy { other in
         let labels = languages.compactMap { $0.dropFirst(other).first }
-        guard !labels.contains(where: Wording.putsOff) else { return false }
-        return labels.contains(where: Wording.leaves) || flow.doesSameWork(button, as: other, on: page)
+        return !labels.contains(where: Wording.putsOff) && isFine(other, labels)
       }
   }
 }

@@ -177,10 +177,19 @@ extension Rule {
   /// prompt.
   private static func primingPages(_ context: RuleContext) -> [Check] {
     let subjects = context.primingSlices
-    return [
+    func otherWays(onTask isTask: Bool, _ severity: Severity) -> Check {
       Check(
         needs: [.primingPage], pages: { _ in subjects }, untested: .lackPageUp, reading: .nothing,
-        .everyState { world, context in context.otherWays(in: world).map(\.isEmpty) }),
+        severity: severity,
+        .everyState { world, context in
+          guard let ways = context.otherWays(in: world), ways.isEmpty || context.isTask(world) == isTask else {
+            return nil
+          }
+          return ways.isEmpty
+        })
+    }
+    return [
+      otherWays(onTask: false, .error), otherWays(onTask: true, .warning),
       Check(
         needs: [.primingPage, .answers], pages: { _ in subjects }, untested: .lackPageUp, reading: .nothing,
         .everyStep { step, context in context.opensPrompt(step) }),
@@ -245,9 +254,11 @@ extension Rule {
     guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
       let page = context.priming(in: found.end)?.page
     else { return withoutPrompt(found, context) }
-    let names = ways.map { context.names.button(UInt8($0), of: UInt8(page)) }
+    let names = Message.list(ways.map { context.names.button(UInt8($0), of: UInt8(page)) })
     return RuleFinding.Told(
-      advice: .adviceOtherWays(page: context.names.pages[page], buttons: Message.list(names)),
+      advice: context.isTask(found.end)
+        ? .adviceTaskWays(page: context.names.pages[page], buttons: names)
+        : .adviceOtherWays(page: context.names.pages[page], buttons: names),
       ask: (context.pageFacts[page].asksLedTo + context.pageFacts[page].asksPrimed).first.map { UInt8($0) },
       page: page)
   }

@@ -18,6 +18,12 @@ extension RuleContext {
     }
   }
 
+  /// Whether the user does a task with each button of the current page that would show a prompt. See
+  /// ``PageFacts/taskButtons``.
+  func isTask(_ world: World) -> Bool {
+    priming(in: world).map { pageFacts[$0.page].taskButtons.isSuperset(of: $0.buttons) } ?? false
+  }
+
   /// The ask for a permission whose soft ask is on screen after a step; nil if there is none. This step need not show
   /// it: the soft ask can also appear while the app is in the background.
   func softAskForPermission(of step: Transition) -> Int? {
