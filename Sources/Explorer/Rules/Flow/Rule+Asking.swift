@@ -141,15 +141,9 @@ extension Rule {
         + "https://github.com/NordicSemiconductor/Flutter-nRF-Connect-Device-Manager/issues/109",
       shows: ["screen"],
       finding: { found, context in found.last.flatMap { context.askedAtLaunch($0) }?.told },
-      Check(
-        needs: [.asksForUse],
-        slices: RuleContext.eachQuestion, reading: .nothing,
-        .everyAsk { step, context in
-          guard step.isOfTheFlow, step.considerations(context).contains(where: context.isSeenQuestion) else {
-            return nil
-          }
-          return context.askedAtLaunch(step) == nil
-        })),
+      askedAtLaunch(explained: false, severity: nil),
+      // A page that explains the permission leaves the user the choice when to press its button.
+      askedAtLaunch(explained: true, severity: .note)),
     Rule(
       .ask9, .warning, .ruleRatingWithoutButton, in: Era(from: .ios10_3),
       reason: .whyRatingWithoutButton,
@@ -173,6 +167,23 @@ extension Rule {
         .everyStep { step, context in context.ratingAsked(in: step).map { !$0.isByButton } })),
   ]
 
+  /// Claims that no prompt appears before the user has opened a feature.
+  ///
+  /// - Parameter isExplained: Whether to check the prompts of a button on a page that explains the permission. If false,
+  ///   all other prompts are checked.
+  private static func askedAtLaunch(explained isExplained: Bool, severity: Severity?) -> Check {
+    Check(
+      needs: [.asksForUse], slices: RuleContext.eachQuestion, untested: isExplained ? .lackPageUp : nil,
+      reading: .nothing, severity: severity,
+      .everyAsk { step, context in
+        guard step.isOfTheFlow, step.considerations(context).contains(where: context.isSeenQuestion) else {
+          return nil
+        }
+        guard let early = context.askedAtLaunch(step) else { return isExplained ? nil : true }
+        return (early.page != nil) == isExplained ? false : nil
+      })
+  }
+
   /// Claims that a page with a prompt button has no other button to leave it, and that the prompt button shows its
   /// prompt.
   private static func primingPages(_ context: RuleContext) -> [Check] {
@@ -182,7 +193,8 @@ extension Rule {
         needs: [.primingPage], pages: { _ in subjects }, untested: .lackPageUp, reading: .nothing,
         severity: severity,
         .everyState { world, context in
-          guard let ways = context.otherWays(in: world), ways.isEmpty || context.isTask(world) == isTask else {
+          guard let ways = context.otherWays(in: world), ways.isEmpty || context.isTask(world) == isTask
+          else {
             return nil
           }
           return ways.isEmpty

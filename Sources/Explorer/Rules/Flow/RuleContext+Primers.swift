@@ -137,17 +137,35 @@ extension RuleContext {
   }
 
   /// The first prompt of a step that appears before the user has opened a feature; nil if there is none.
-  func askedAtLaunch(_ step: Transition) -> (request: Request, told: RuleFinding.Told)? {
+  ///
+  /// `page` is the page whose button the user pressed for this prompt, if the page explains the permission: its text
+  /// names it, or the button does a task.
+  func askedAtLaunch(_ step: Transition) -> (page: Int?, told: RuleFinding.Told)? {
     for considered in step.considerations(self) where isSeenQuestion(considered) {
       guard let request = considered.request ?? considered.ask.map({ flow.asks[$0].wants }),
         comesEarly(considered, step), !unlocks(considered, step)
       else { continue }
+      let page = pageExplaining(request, in: step)
+      let permission = Message.ask(request.permission.word)
       return (
-        request,
+        page,
         RuleFinding.Told(
-          advice: .adviceAskedAtLaunch(permission: Message.ask(request.permission.word)),
+          advice: page.map { .adviceAskedOnFirstPage(page: names.pages[$0], permission: permission) }
+            ?? .adviceAskedAtLaunch(permission: permission),
           ask: considered.ask.map { UInt8($0) })
       )
+    }
+    return nil
+  }
+
+  /// The page whose button the user pressed in a step, if it explains a permission; nil if there is none.
+  private func pageExplaining(_ request: Request, in step: Transition) -> Int? {
+    for case .pageAnswered(let page, let button?) in step.events {
+      let facts = pageFacts[Int(page)]
+      guard facts.primingButtons.contains(Int(button)) else { continue }
+      if facts.named.contains(request.permission) || facts.taskButtons.contains(Int(button)) {
+        return Int(page)
+      }
     }
     return nil
   }
