@@ -124,7 +124,12 @@ extension Rule {
       .pol4, .warning, .rulePolicyShutsOnlyWhatNeedsIt,
       reason: .whyPolicyShutsOnlyWhatNeedsIt,
       source: guidelines,
-      shows: ["screen"], finding: { _, _ in RuleFinding.Told(advice: .adviceGateOfFeature) },
+      shows: ["screen"],
+      finding: { found, _ in
+        let isEU = found.end.device.region.isEU
+        return RuleFinding.Told(
+          advice: isEU ? .sentences([.adviceGateOfFeature, .adviceConsentInEU]) : .adviceGateOfFeature)
+      },
       Check(
         on: [.policy], needs: [.policy], reading: .nothing,
         .everyStep { step, context in
