@@ -126,9 +126,15 @@ extension Rule {
         "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy "
         + guidelines + "#data-collection-and-storage",
       finding: { found, context in
-        found.last?.refusedService.flatMap { service in
-          Service.unread.contains(service)
-            ? nil : RuleFinding.Told(advice: .adviceTellDenied(permission: service.word))
+        found.last?.refusedService.map { service in
+          guard Service.unread.contains(service) else {
+            return RuleFinding.Told(advice: .adviceTellDenied(permission: service.word))
+          }
+          let feature = context.features.first { $0.feature.uses.all.contains(service) }?.index
+          return RuleFinding.Told(
+            advice: feature.map {
+              .adviceTellUnread(permission: service.word, feature: context.names.features[$0])
+            } ?? .adviceTellUnreadOnPage(permission: service.word))
         }
       },
       refusalsTold,
