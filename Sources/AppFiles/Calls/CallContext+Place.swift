@@ -319,7 +319,8 @@ extension CallContext {
     return !arguments.contains { $0.isLetter } || passedOn(arguments) != nil
   }
 
-  /// Whether each argument of a Dart call is a parameter in this header: `word(source, limit: limit)`.
+  /// Whether each argument of a Dart call, such as `word(source, limit: limit)`, is also a parameter of the function that
+  /// has this header.
   private func passesOnly(_ header: String) -> Bool {
     arguments.dropFirst().dropLast().split(separator: ",").map(\.trimmingBlanks).allSatisfy { argument in
       let value = argument.split(separator: ":").last?.trimmingBlanks ?? ""

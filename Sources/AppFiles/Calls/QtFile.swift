@@ -7,7 +7,7 @@ struct QtFile {
 
   /// The requests, with their lines.
   private(set) var requests: [Request] = []
-  /// The permissions for which the file has a use, but not always a request.
+  /// The permissions that the file uses, whether or not it requests them.
   private(set) var uses: Set<CallTarget> = []
   /// Whether the file is QML, or includes a file of Qt. Other files can include Qt through the app's headers.
   let isOfQt: Bool
@@ -17,7 +17,7 @@ struct QtFile {
     "Location": .locationWhenInUse, "Microphone": .microphone,
   ]
 
-  /// Types of Qt, and the permissions that explain their use. A name without `Q` is a type of QML.
+  /// Types of Qt, and the permission that each of them needs. A name without `Q` is a type of QML.
   private static let types: [(name: String, services: [CallTarget])] = [
     ("QBluetooth", [.bluetooth]), ("QLowEnergy", [.bluetooth]), ("BluetoothDiscoveryModel", [.bluetooth]),
     // It updates the location in the background if Info.plist has the background mode.
@@ -111,8 +111,8 @@ struct QtFile {
     return words.dropLast().split(separator: " ").last.map(String.init)
   }
 
-  /// The types in a line: `Camera` for `QCameraPermission`. The name of an enumeration's value, as in
-  /// `QLocationPermission::Always`, is none.
+  /// The permission types in a line: `Camera` for `QCameraPermission`. A value of an enumeration, such as
+  /// `QLocationPermission::Always`, does not count.
   private static func pieces(of line: String) -> [(kind: String, before: Substring, after: Substring)] {
     guard line.holds("Permission") else { return [] }
     return kinds.keys.sorted().compactMap { kind in

@@ -14,11 +14,11 @@ struct RustFile {
     "MdnsBrowser::new(",
     "mdns::discover::", "libmdns::Responder::new(",
   ]
-  /// Modules of libraries whose functions search in the local network.
+  /// Modules of libraries whose functions search the local network.
   private static let modules = ["localsend::discovery::", "localsend::multicast::"]
 
-  /// The call in a line that searches in the local network; nil if there is none. An import, a type or a constant of
-  /// such a module is none.
+  /// The call in a line that searches the local network; nil if there is none. Imports, types and constants of such a
+  /// module do not count.
   private static func search(in line: String) -> String? {
     if let call = calls.first(where: { line.holds($0) }) { return String(call.prefix { $0 != "(" }) }
     return modules.lazy.compactMap { module in

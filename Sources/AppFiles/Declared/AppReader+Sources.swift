@@ -84,7 +84,7 @@ extension AppReader {
     model.possible.insert(.locationWhenInUse)
   }
 
-  /// A constant in a script can contain a permission. Replaces it by the requests that use the constant.
+  /// If a constant in a script contains a permission, replaces the constant by the requests that use it.
   private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
     for table in tables {
       let own = requests.filter { $0.name == table.name && [nil, table.property].contains($0.property) }
@@ -268,7 +268,8 @@ extension AppReader {
   /// - Parameter neverRun: The names of calls that never run on an iPhone.
   private mutating func takeRepeated(_ neverRun: Set<String>) {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
-    // The arguments of a wrapper's callers can make the call a picker. A wrapper can have no callers on an iPhone.
+    // The arguments that callers pass to a wrapper can decide that it only shows a picker. On an iPhone, a wrapper may
+    // have no callers.
     let pickers = Set(model.calls.filter { !$0.isForwarded && $0.needsNone }.map(\.call)).union(neverRun)
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
     let target = model.deploymentTarget.flatMap { Version($0) }

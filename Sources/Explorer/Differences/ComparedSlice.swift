@@ -139,7 +139,7 @@ extension Flow {
 }
 
 extension ComparedWorld {
-  /// The same world for ``FlowController/Flow/bare``.
+  /// This world with the flow ``FlowController/Flow/bare``.
   fileprivate var bare: ComparedWorld { ComparedWorld(origin, rules.bare, names, header) }
 
   /// The same world for an app in which only these asks and pages can appear.

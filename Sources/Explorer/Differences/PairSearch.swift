@@ -34,8 +34,8 @@ struct PairSearch {
     var isDone: Bool { get }
     /// Called when a pair is discovered. Its dead values are reset.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
-    /// Called when both worlds of a known pair take a step. The values of `pair` are those after the step. So the
-    /// observer sees a screen that the search does not distinguish.
+    /// Called when both worlds of a known pair take a step. `pair` has the values after the step. This lets the
+    /// observer see screens that the search does not tell apart.
     mutating func reached(_ pair: WorldPair, from number: Int, label: Int)
     /// Called when only one of the two worlds can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)

@@ -66,7 +66,7 @@ public struct WorldComparison: Sendable {
     public let parts: [String]
     public let pairs: Int
     public let transitions: Int
-    /// The differences that are not possible in the whole flows on the paths of the search.
+    /// The differences whose path in the search is not possible in the whole flows.
     public let unconfirmed: [String]
   }
 

@@ -40,8 +40,8 @@ struct Consideration {
   /// Why nothing appeared: why the ask was skipped, or why iOS showed no dialog.
   var cause: Reason? { if case .kept(let reason) = outcome { reason } else { suppression } }
 
-  /// Like ``cause``, but without switches and restrictions that only make a status condition fail. The search changes
-  /// them itself, so they are never what keeps an ask from appearing.
+  /// Like ``cause``, but ignores switches and restrictions whose only effect is that a status condition fails. The search
+  /// itself can change these, so they never keep an ask from appearing.
   var obstacle: Reason? {
     if case .kept(let reason) = outcome, reason.isTurnedFromOutside { return .condition(.status) }
     return cause

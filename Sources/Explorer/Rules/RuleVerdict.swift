@@ -136,8 +136,8 @@ struct RuleVerdict {
     // search can also change switches and restrictions itself, so such a reason is used only if there is no other.
     let ofCalls = all.filter { if case .condition = $0 { false } else { true } }
     if let ofCall = ofCalls.first(where: { !$0.isTurnedFromOutside }) ?? ofCalls.first { return [ofCall] }
-    // The app checks the conditions in the order of their kinds. So where the last of these failed, all kinds before it
-    // were met, and this one is the obstacle.
+    // The app checks the conditions kind by kind. If a condition of the last of these kinds failed, all earlier kinds
+    // were met, so this condition is the obstacle.
     let kinds = all.compactMap { if case .condition(let kind) = $0 { kind } else { nil } }
     return kinds.max { $0.rawValue < $1.rawValue }.map { [.condition($0)] } ?? []
   }

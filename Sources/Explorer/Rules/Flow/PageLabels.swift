@@ -41,10 +41,10 @@ struct PageLabels {
     isAction(button, besides: priming, flow) { other, _ in flow.doesSameWork(button, as: other, on: page) }
   }
 
-  /// Whether the label of a button that shows a prompt is not one of a permission request, and no other button puts the
-  /// request off.
+  /// Whether the label of a button that shows a prompt does not sound like a permission request, and no other button
+  /// puts the request off.
   ///
-  /// - Parameter isFine: Whether another button, with its labels, is one that such a page may have.
+  /// - Parameter isFine: Whether such a page may have another button with these labels.
   private func isAction(
     _ button: Int, besides priming: [Int], _ flow: Flow, _ isFine: (Int, [String]) -> Bool
   ) -> Bool {

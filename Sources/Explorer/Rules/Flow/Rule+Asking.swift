@@ -169,8 +169,8 @@ extension Rule {
 
   /// Claims that no prompt appears before the user has opened a feature.
   ///
-  /// - Parameter isExplained: Whether to check the prompts of a button on a page that explains the permission. If false,
-  ///   all other prompts are checked.
+  /// - Parameter isExplained: If true, only prompts opened by a button on a page that explains the permission are
+  ///   checked. If false, all other prompts are checked.
   private static func askedAtLaunch(explained isExplained: Bool, severity: Severity?) -> Check {
     Check(
       needs: [.asksForUse], slices: RuleContext.eachQuestion, untested: isExplained ? .lackPageUp : nil,

@@ -17,8 +17,8 @@ extension Rule {
 
   /// The claim that after each of these steps, the user can still allow a permission.
   ///
-  /// If the conditions of the ask end it with this step, for example after the second *Later*, the team has decided this.
-  /// Then a breach is only a note, so these steps have a check of their own.
+  /// If the conditions of the ask make this appearance its last one, for example after the second *Later*, the team has
+  /// chosen this limit. Then a breach is only a note, so these steps have a check of their own.
   private static func way(
     _ context: RuleContext, on topics: Topics, _ requests: [Request], needs: [Need],
     severity: Severity? = nil,

@@ -66,8 +66,8 @@ extension RuleContext {
     nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
   ]
 
-  /// Whether an ask ends with its call or its soft ask, and the app cannot read the status of its permission. After a
-  /// reinstall, such an app cannot know that iOS still has the answer, so it cannot do better.
+  /// Whether an ask never appears again after its call or its soft ask, and the app cannot read the status of its
+  /// permission. After a reinstall, such an app cannot know that iOS still has the answer, so it cannot avoid the request.
   func endsAsFarAsKnown(_ ask: Int, in world: World) -> Bool {
     guard let once = flow.asks[ask].once, once != .answered else { return false }
     return status(of: ask, in: world).isEmpty

@@ -4,9 +4,9 @@ import Platform
 
 /// Queries about pages that a user cannot leave after a denial.
 extension Flow {
-  /// The permissions that a page requires before the user can continue: permissions that its buttons request or use,
-  /// that a condition of the page or of a button reads, or whose denial shows the page. A page about the switches of
-  /// location requires location.
+  /// The permissions that a page requires before the user can continue. These are permissions that its buttons request
+  /// or use, that a condition of the page or of a button reads, or that make the page appear when they are denied. A
+  /// page about the switches of location requires location.
   func permissionsNeeded(by page: Int) -> [Request] {
     var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
       pages[page].buttons[index].does.compactMap { place -> Request? in

@@ -16,8 +16,8 @@ extension Conditions {
 }
 
 extension RuleContext {
-  /// Whether the conditions of an ask have ended it: the user has pressed *later* as often as they allow, or the last of
-  /// their exact counts has come.
+  /// Whether the conditions of an ask have ended it: the user has pressed *later* as often as they allow, or the last
+  /// count that they name has been reached.
   func isAtLimit(_ ask: Int, in world: World) -> Bool {
     let conditions = flow.asks[ask].conditions
     guard conditions.combine == .all else { return false }

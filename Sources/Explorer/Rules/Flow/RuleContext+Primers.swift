@@ -18,7 +18,7 @@ extension RuleContext {
     }
   }
 
-  /// Whether the user does a task with each button of the current page that would show a prompt. See
+  /// Whether every button on the current page that would show a prompt does a task for the user. See
   /// ``PageFacts/taskButtons``.
   func isTask(_ world: World) -> Bool {
     priming(in: world).map { pageFacts[$0.page].taskButtons.isSuperset(of: $0.buttons) } ?? false
