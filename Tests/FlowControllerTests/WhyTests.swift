@@ -78,6 +78,23 @@ import Testing
     #expect(open(rehearsal) == [false, true])
   }
 
+  @Test func `The way of a request for Always leads to the prompt that an answer brings`() throws {
+    var app = TestApp.bundled
+    let first = UInt8(app.names.asks.count)
+    for wants in [Request.locationWhenInUse, .locationAlways] {
+      var ask = Ask()
+      (ask.wants, ask.place) = (wants, .launch)
+      app.add(ask: wants.word, ask)
+    }
+    var rehearsal = try Rehearsal(app, os: "17")
+    try rehearsal.take("launch")
+    try #require(rehearsal.world.dialog?.dialog == .location)
+    let way = rehearsal.world.way(ofAsk: first + 1, app.names, rehearsal.rules)
+    try rehearsal.take("tap:while-using")
+    #expect(rehearsal.world.dialog?.dialog == .locationUpgrade)
+    #expect(way.isOpen)
+  }
+
   @Test func `The reasons count days and waits`() throws {
     var app = TestApp.bundled
     var ask = Ask()

@@ -30,12 +30,15 @@ extension World {
   ///
   /// - Complexity: O(number of asks); takes one step on a copy for each button that can be tapped; allocates.
   public func way(ofAsk index: UInt8, _ names: FlowNames, _ rules: Rules) -> PromptWay {
-    let prompt = Prompt.system(dialog(for: rules.flow.asks[Int(index)].wants))
-    return typable([WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))], rules)[0]
+    let ways = dialogs(for: rules.flow.asks[Int(index)].wants).map { dialog in
+      WayFinder(from: self, to: .system(dialog), names, rules).way(ofAsk: Int(index))
+    }
+    return typable([ways.first { $0.opening != nil } ?? ways[0]], rules)[0]
   }
 
-  private func dialog(for request: Request) -> SystemDialog {
-    let isUpgrade = request == .locationAlways && location.grant == .whileUsing
-    return isUpgrade ? .locationUpgrade : request.usualDialog
+  /// The dialogs that a request can lead to now, or after an answer to the prompt on screen. The usual one comes first.
+  private func dialogs(for request: Request) -> [SystemDialog] {
+    guard request == .locationAlways else { return [request.usualDialog] }
+    return location.grant == .whileUsing ? [.locationUpgrade] : [request.usualDialog, .locationUpgrade]
   }
 }
