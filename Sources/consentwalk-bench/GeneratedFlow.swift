@@ -25,7 +25,7 @@ struct GeneratedFlow {
   /// Flows of which each has one more ask or page than the one before, with and without a policy.
   static let growing = [false, true].flatMap { hasPolicy in
     (1...8).map { GeneratedFlow(asks: $0, pages: 0, flags: 0, hasPolicy: hasPolicy) }
-      + (0...8).map { GeneratedFlow(asks: 3, pages: $0, flags: 0, hasPolicy: hasPolicy) }
+      + (1...8).map { GeneratedFlow(asks: 3, pages: $0, flags: 0, hasPolicy: hasPolicy) }
   }.filter { flow in !sizes.contains { $0.name == flow.name } }
 
   var name: String {
@@ -63,7 +63,7 @@ struct GeneratedFlow {
     return folder
   }
 
-  private var features: Int { max(1, asks / 2) }
+  private var features: Int { (asks + 1) / 2 }
 
   private func screen(_ name: String, _ buttons: String?, in folder: String) throws(BenchFailure) {
     let own = buttons.map { ", buttons: {\($0)}" } ?? ""
