@@ -135,10 +135,45 @@ import Testing
     hand.type("1")
     #expect(hand.steps.last == "tap:deny")
     let text = hand.frame.grid.text
-    #expect(text.contains("n n (skips tap:allow) → home"), "\(text)")
+    #expect(text.contains("n → home"), "\(text)")
     #expect(!text.contains("note-of-allow"))
+    hand.type("n")
+    #expect(hand.steps.last == "home")
+  }
+
+  @Test func `A step that the user has made impossible is skipped by pressing the key twice`() throws {
+    let hand = try hand("launch terminate launch tap:continue tap:allow home")
+    hand.type("nnnn")
+    for step in ["terminate", "launch"] {
+      hand.type(":" + step)
+      hand.press(.enter)
+    }
+    #expect(hand.frame.grid.text.contains("n n (skips tap:allow) → home"), "\(hand.frame.grid)")
     hand.type("nn")
     #expect(hand.steps.last == "home")
+  }
+
+  /// The branch that the other answer begins shares its first steps with the branch of the script.
+  @Test func `Going back after another answer restores the position in the script and its notes`() throws {
+    let hand = try hand("launch terminate launch tap:continue #before tap:allow #after home")
+    hand.type("nnnnnu1")
+    #expect(hand.session.place.branch == "branch-1" && hand.steps.last == "tap:deny")
+    #expect(hand.controller.model.presentation?.nextStep?.text == "home")
+    #expect(hand.controller.model.scriptedNotes == [])
+    hand.type("u")
+    #expect(hand.controller.model.presentation?.nextStep?.text == "tap:allow")
+    #expect(hand.controller.model.scriptedNotes == ["before"])
+    hand.type("u")
+    #expect(hand.controller.model.presentation?.nextStep?.text == "tap:continue")
+    hand.type("nn")
+    #expect(hand.controller.model.presentation?.nextStep?.text == "home")
+    #expect(hand.controller.model.scriptedNotes == ["after"])
+    for name in ["name main to talk", "name branch-1 to other"] {
+      hand.type(":" + name)
+      hand.press(.enter)
+    }
+    hand.type("uu")
+    #expect(hand.controller.model.presentation?.nextStep?.text == "tap:continue")
   }
 
   @Test(arguments: Rehearsal.sizes)

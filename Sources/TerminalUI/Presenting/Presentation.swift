@@ -89,6 +89,15 @@ public struct Presentation: Sendable {
     return nil
   }
 
+  /// Whether this step answers the prompt that the next step of the script answers, but in another way. Then the step of
+  /// the script can no longer be done.
+  func isOtherAnswer(_ step: Step, in world: World) -> Bool {
+    guard step.isAnswer, let (index, _) = steps(from: cursor).first, let prompt = prompts[index] else {
+      return false
+    }
+    return prompt == AnsweredPrompt(world)
+  }
+
   /// Moves behind the next step, and behind the given number of further steps.
   mutating func pass(skipping count: Int = 0) {
     let left = steps(from: cursor)
@@ -105,8 +114,27 @@ public struct Presentation: Sendable {
   }
 
   /// Restores the position in the script for a position in the history. If none is stored, keeps the current one.
-  mutating func recall(_ place: HistoryPlace) {
-    (cursor, isFollowed) = cursors[Self.key(place)] ?? (cursor, false)
+  ///
+  /// - Parameter branches: The branches of the history. A step that a branch shares with its base was stored for the base.
+  mutating func recall(_ place: HistoryPlace, among branches: [BranchLine]) {
+    var owner = place
+    while cursors[Self.key(owner)] == nil,
+      let branch = branches.first(where: { $0.name == owner.branch }), owner.position <= branch.start,
+      let base = branch.base
+    {
+      owner.branch = base
+    }
+    (cursor, isFollowed) = cursors[Self.key(owner)] ?? (cursor, false)
+  }
+
+  /// Changes the name of a branch for which positions are stored.
+  mutating func rename(_ old: String, to new: String) {
+    cursors = Dictionary(
+      uniqueKeysWithValues: cursors.map { place, stored in
+        var place = place
+        if place.branch == old { place.branch = new }
+        return (place, stored)
+      })
   }
 
   /// Removes the end of the branch from a position, because it can change while the walk stays there.

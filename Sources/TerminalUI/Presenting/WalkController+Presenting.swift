@@ -25,7 +25,7 @@ extension WalkController {
     case .off(let script):
       var shown = script ?? Presentation()
       // Steps that the user did while the mode was off may not follow the script.
-      if script != nil { shown.recall(model.place) }
+      if script != nil { shown.recall(model.place, among: model.branches) }
       shown.remember(model.place, isFollowed: shown.isFollowed)
       model.presenting = .on(shown)
       if shown.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
@@ -53,11 +53,15 @@ extension WalkController {
   }
 
   /// Moves the position in the script together with the history. If the user does the next step of the script by hand,
-  /// it counts as done.
-  func followScript(_ step: Step, skipping count: Int) {
+  /// or answers the same prompt otherwise, the step counts as done.
+  ///
+  /// - Parameter world: The world before the step.
+  func followScript(_ step: Step, in world: World, skipping count: Int) {
     guard var presentation = model.presentation else { return }
     let isNext = presentation.nextStep?.text == vocabulary.text(step)
-    if count > 0 || isNext { presentation.pass(skipping: count) }
+    if count > 0 || isNext || presentation.isOtherAnswer(step, in: world) {
+      presentation.pass(skipping: count)
+    }
     presentation.remember(model.place, isFollowed: count > 0 || isNext)
     model.presentation = presentation
   }

@@ -15,11 +15,11 @@ extension WalkController {
     }
     adoptSession()
     model.lastEvents = []
-    let place = model.place
-    model.presentation?.recall(place)
+    lookAtBranches()
+    let (place, branches) = (model.place, model.branches)
+    model.presentation?.recall(place, among: branches)
     settle(after: before)
     if model.mode.ground.chosenStep != nil { model.mode.ground = .steps(chosen: model.place.position) }
-    lookAtBranches()
   }
 
   func checkout(by steps: Int) { checkout { () throws(WalkFailure) in try session.checkout(by: steps) } }
@@ -45,7 +45,9 @@ extension WalkController {
     case .branches: openBranches()
     case .switchTo(let name): checkout(toBranch: name)
     case .name(let old, let new):
+      let renamed = old ?? model.place.branch
       do { try session.rename(old, to: new) } catch { return say(error) }
+      model.presentation?.rename(renamed, to: new)
       adoptSession()
       lookAtBranches()
     case .compare(let name, let other): compare(name, with: other)

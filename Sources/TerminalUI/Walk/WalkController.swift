@@ -137,9 +137,8 @@ public final class WalkController {
   /// - Parameter count: How many steps of the script are skipped because of this step.
   public func take(_ step: Step, skipping count: Int = 0) {
     let before = model.scene()
-    let agreed = model.world.policyIsAgreed
+    let world = model.world
     let beginsBranch = model.place.isInPast
-    let locale = model.world.device.locale
     do {
       model.lastEvents = try session.apply(step)
     } catch {
@@ -148,12 +147,14 @@ public final class WalkController {
     }
     adoptSession()
     // If the step changed the phone's language, show the new language.
-    if model.world.device.locale != locale { model.shownLanguage = nil }
-    followScript(step, skipping: count)
+    if model.world.device.locale != world.device.locale { model.shownLanguage = nil }
+    followScript(step, in: world, skipping: count)
     settle(after: before)
     model.panelScroll = 0
     if beginsBranch { lookAtBranches() }
-    if before.id == "policy", model.scene().overlay == nil, model.world.policyIsAgreed, !agreed {
+    if before.id == "policy", model.scene().overlay == nil, model.world.policyIsAgreed,
+      !world.policyIsAgreed
+    {
       model.slide = WalkModel.Slide(scene: before, fraction: 0)
     }
   }
@@ -222,13 +223,13 @@ public final class WalkController {
     let old = (model.world.record, model.place)
     adoptSession()
     model.lastEvents = []
-    let place = model.place
-    model.presentation?.recall(place)
+    lookAtBranches()
+    let (place, branches) = (model.place, model.branches)
+    model.presentation?.recall(place, among: branches)
     settle(after: before)
     if let chosen = model.mode.ground.chosenStep {
       model.mode.ground = .steps(chosen: min(chosen, model.place.end))
     }
-    lookAtBranches()
     // The first refresh only reads the history, so it is not a change.
     let isElsewhere = old.0 != model.world.record || old.1.position != model.place.position
     if isElsewhere, model.mode.line == nil { model.message = model.words.changedElsewhere }
