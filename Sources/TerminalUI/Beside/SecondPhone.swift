@@ -116,11 +116,22 @@ public struct SecondPhone: Sendable {
     }
     // Leave out the fields that the user chose, and fields that only repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
+    let notificationsAreUnasked =
+      first.world.notifications.status == .notDetermined && world.notifications.status == .notDetermined
     let fields = state(first.world, first.catalogue, first.rules)
-      .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }
+      .differences(from: state(world, catalogue, rules)).filter {
+        !chosen.contains($0.path) && !(notificationsAreUnasked && Self.isNotificationSwitch($0.path))
+      }
     let (buttons, texts) = Self.onScreen(first.scene(), scene(first.shownLanguage))
     // Texts are long, so they come last.
     differences = [buttons].compactMap(\.self) + fields + [texts].compactMap(\.self)
+  }
+
+  /// Whether a field is one of the switches for notifications in Settings. A newer iOS has more of them, which says
+  /// nothing as long as the app has not asked.
+  private static func isNotificationSwitch(_ path: String) -> Bool {
+    guard path.hasPrefix("notifications.") else { return false }
+    return !["notifications.truth", "notifications.api", "notifications.settings"].contains(path)
   }
 
   /// Compares the texts and the buttons of two phones that show the same screen in the same language. Returns nothing

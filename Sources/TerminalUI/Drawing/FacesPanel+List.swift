@@ -75,6 +75,14 @@ extension FacesPanel {
     let isLong = labels.contains { $0.cellCount > Self.nameWidth - 5 }
     let indent = isLong ? " " : "  "
     func addGap() { if !lines.isEmpty { lines.append(Line(isGap: true)) } }
+    func add(_ other: Other) {
+      addGap()
+      for (y, parts) in rows(of: other.parts, first: Self.nameWidth, width, next: 2).enumerated() {
+        lines.append(
+          Line(name: y == 0 ? other.name : "", isGroup: y == 0, isCurrent: other.isCurrent, parts: parts))
+      }
+    }
+    for other in others where other.isCurrent { add(other) }
     let order = now.indices.sorted { (rank($0), $0) < (rank($1), $1) }
     // Two permissions that need only one row each have no gap between them.
     var isAfterShort = false
@@ -113,12 +121,7 @@ extension FacesPanel {
       }
       lines += reason(face, width).map { Line(reason: $0) }
     }
-    for other in others {
-      addGap()
-      for (y, parts) in rows(of: other.parts, first: Self.nameWidth, width, next: 2).enumerated() {
-        lines.append(Line(name: y == 0 ? other.name : "", isGroup: y == 0, parts: parts))
-      }
-    }
+    for other in others where !other.isCurrent { add(other) }
     let folded = quietLines(width)
     if !folded.isEmpty { addGap() }
     return lines + folded.map { Line(folded: $0) }

@@ -42,7 +42,7 @@ struct FacesPanel {
     let hasTracking = permissions.contains(.tracking)
     let all: [(isQuiet: Bool, Other?)] = [
       (model.identifierIsQuiet, hasTracking ? Self.identifier(model) : nil),
-      (model.policyIsQuiet, Self.other(model.words.policyName, model) { $0.policy($1, model.rules) }),
+      (model.policyIsQuiet, Self.policy(model)),
       (model.deviceCheckIsQuiet, Self.other("DeviceCheck", model) { $0.deviceCheck($1, model.rules) }),
     ]
     others = all.compactMap { isQuiet, other in isQuiet ? nil : other }
@@ -117,22 +117,9 @@ struct FacesPanel {
       guard !reason.isEmpty else { return [row] }
       return [row, PanelPart(rank: 0, height: reason.count) { put(reason, in: $0, &$1) }]
     }
-    let rest = others.map { other in
-      let places = places(of: other, width)
-      let rows = places != nil ? [other.parts] : rows(of: other.parts, first: lead, width)
-      return PanelPart(rank: 3, height: rows.count) { room, grid in
-        grid.putLine(other.name, in: part(room.row(0), from: 0, to: lead - 1), style: Style(.settled))
-        if let places {
-          for (x, part) in zip(places, other.parts) {
-            put([part], in: room.row(0).split(left: x).rest, &grid)
-          }
-          return
-        }
-        for (y, parts) in rows.enumerated() { put(parts, in: room.row(y).split(left: lead).rest, &grid) }
-      }
-    }
     let folded = quietLines(width)
-    return faces + rest
+    return others.filter(\.isCurrent).map { part(for: $0, width, lead: lead) } + faces
+      + others.filter { !$0.isCurrent }.map { part(for: $0, width, lead: lead) }
       + (folded.isEmpty
         ? []
         : [
@@ -142,6 +129,23 @@ struct FacesPanel {
             }
           }
         ])
+  }
+
+  /// Returns the section for another stored value.
+  private func part(for other: Other, _ width: Int, lead: Int) -> PanelPart {
+    let places = places(of: other, width)
+    let rows = places != nil ? [other.parts] : rows(of: other.parts, first: lead, width)
+    let style = other.isCurrent ? Style(.accent, .bold) : Style(.settled)
+    return PanelPart(rank: other.isCurrent ? 1 : 3, height: rows.count) { room, grid in
+      grid.putLine(other.name, in: part(room.row(0), from: 0, to: lead - 1), style: style)
+      if let places {
+        for (x, part) in zip(places, other.parts) {
+          put([part], in: room.row(0).split(left: x).rest, &grid)
+        }
+        return
+      }
+      for (y, parts) in rows.enumerated() { put(parts, in: room.row(y).split(left: lead).rest, &grid) }
+    }
   }
 
   /// Returns the left edges of the parts of a stored value. They are those of the table's columns. If the last part is
@@ -243,6 +247,8 @@ struct FacesPanel {
   struct Other {
     let name: String
     let parts: [Part]
+    /// Whether this value is the subject of the screen, such as the policy while it is shown. It comes first.
+    var isCurrent = false
   }
 
   struct Part {
@@ -259,6 +265,12 @@ struct FacesPanel {
     let before = model.previous.map { texts(model.words, $0) } ?? now
     return now.isEmpty
       ? nil : Other(name: name, parts: now.map { Part(text: $0, isNew: !before.contains($0)) })
+  }
+
+  private static func policy(_ model: WalkModel) -> Other? {
+    var policy = other(model.words.policyName, model) { $0.policy($1, model.rules) }
+    policy?.isCurrent = model.world.prompt == .app(.policy)
+    return policy
   }
 
   private static func identifier(_ model: WalkModel) -> Other? {

@@ -65,8 +65,40 @@ enum WhyLine {
   /// ask. For an ask on screen, the lines show the conditions that led to it. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     let asks = model.catalogue.names.asks.indices
+    if let own = linesOfPromptWithoutAsk(model, words) {
+      return own + asks.filter { !model.isUp(ask: $0) }.flatMap { lines(of: $0, model, words) }
+    }
     let up = asks.filter { model.isUp(ask: $0) }
     return (up + asks.filter { !up.contains($0) }).flatMap { lines(of: $0, model, words) }
+  }
+
+  /// The lines for a prompt on screen that no ask of the flow has shown: iOS, the policy before a feature, a page, or a
+  /// step that makes a request. Returns nil for any other prompt, and if the last step did not show it.
+  private static func linesOfPromptWithoutAsk(_ model: WalkModel, _ words: Words) -> [WhyLine]? {
+    guard let prompt = model.world.prompt, prompt != .app(.softAsk), model.world.askUp == nil,
+      let before = model.previous, before.prompt != prompt, let step = model.history.last?.step
+    else { return nil }
+    let (names, vocabulary) = (model.catalogue.names, StepVocabulary(names: model.catalogue.names))
+    let way = before.ways(to: prompt, names, model.rules).first {
+      $0.opening.map { vocabulary.text($0) } == step
+    }
+    guard let way else { return nil }
+    let reasons = way.requirements.filter { $0.isMet && isReason($0.subject) }
+      .map { line(for: $0, words, model.catalogue) }
+    let name = words.name(of: prompt, model.catalogue, words.appLanguage)
+    return [.ask(name, place: words.isUp(because: !reasons.isEmpty), .up)] + reasons
+  }
+
+  /// Whether a met requirement explains why a prompt is on screen. The others are met nearly always.
+  private static func isReason(_ subject: Requirement.Subject) -> Bool {
+    switch subject {
+    case .alert, .screen, .moment, .restricted, .purposeString, .entitlement, .build, .services: false
+    case .condition, .once, .app, .first, .agreement, .softAsk, .remoteText, .iOS, .backgroundMode,
+      .globalSwitch, .answer, .location, .accuracy, .button, .chance, .upgrade, .provisional,
+      .trackingSheet, .backgroundUse, .quota, .newPhotos, .systemSwitch, .account, .rating, .newContent,
+      .photoAlertKey:
+      true
+    }
   }
 
   private static func lines(of number: Int, _ model: WalkModel, _ words: Words) -> [WhyLine] {
