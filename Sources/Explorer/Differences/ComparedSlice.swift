@@ -41,10 +41,10 @@ extension WorldComparison {
       }
     }
     var slices = each.map { topics in
-      isOneFlow && topics.isUseOfLocation ? bareSlice(about: topics) : slice(about: topics, match)
+      topics.isUseOfLocation ? bareSlice(about: topics) : slice(about: topics, match)
     }
-    // A geofence shows nothing by itself, so it needs no search if both devices behave the same.
-    slices.removeAll { $0.slice.read == .geofence && goesAlike($0) }
+    // If both devices behave the same, a geofence shows only the text of its notification.
+    slices.removeAll { $0.slice.read == .geofence && !comparesWords && goesAlike($0) }
     slices += (match.pages + match.reordered).map { parts in
       slice(match.parts(decidingOn: [], and: parts), about: [], and: parts, reading: [])
     }
@@ -68,6 +68,9 @@ extension WorldComparison {
 
   /// Returns the slice of an app that makes the same requests without conditions. Two iOS versions treat the use of
   /// location differently only if they also do so in this app, which has far fewer states.
+  ///
+  /// Two flows that agree in this app can use location differently only after another answer or another status of
+  /// location. Other slices report that one, so what follows from it is not searched for.
   private func bareSlice(about topics: Topics) -> ComparedSlice {
     let (old, new) = (old.bare, new.bare)
     let parts = PartMatch(old, new).parts(decidingOn: topics, between: false)

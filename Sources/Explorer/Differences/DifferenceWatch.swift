@@ -77,21 +77,19 @@ struct DifferenceWatch: PairSearch.Observer {
 
   mutating func found(_ pair: WorldPair, _ packed: PairSearch.PackedPair, _ number: Int) {
     if case .system(let dialog)? = pair.old.prompt { awaited?.remove(dialog) }
-    compare(pair, packed, Candidate(pair: number))
+    compare(packed, Candidate(pair: number))
   }
 
-  mutating func reached(_ pair: WorldPair, from number: Int, label: Int) {
-    let packed = PairSearch.PackedPair(
-      old: forms.old.packExactly(pair.old), new: forms.new.packExactly(pair.new))
-    compare(pair, packed, Candidate(pair: number, last: label))
+  mutating func reached(_ shown: PairSearch.PackedPair, from number: Int, label: Int) {
+    compare(shown, Candidate(pair: number, last: label))
   }
 
   /// Compares what both worlds of a pair show, unless an earlier pair showed the same.
-  private mutating func compare(
-    _ pair: WorldPair, _ packed: PairSearch.PackedPair, _ candidate: Candidate
-  ) {
+  private mutating func compare(_ packed: PairSearch.PackedPair, _ candidate: Candidate) {
     let look = packed.masked(masks)
-    guard looks[look] == nil, seesSettings || pair.old.device.front != .settings else { return }
+    guard looks[look] == nil else { return }
+    let pair = WorldPair(old: forms.old.unpack(packed.old), new: forms.new.unpack(packed.new))
+    guard seesSettings || pair.old.device.front != .settings else { return }
     // In most pairs, both worlds are equal. To test this first takes a third of the time of a full comparison.
     let areAlike = areEqual(pair, packed) && sight.areAlike(pair.old, pair.new)
     let findings = areAlike ? [] : sight.findings(pair.old, pair.new)

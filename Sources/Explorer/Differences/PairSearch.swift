@@ -34,9 +34,11 @@ struct PairSearch {
     var isDone: Bool { get }
     /// Called when a pair is discovered. Its dead values are reset.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
-    /// Called when both worlds of a known pair take a step. `pair` has the values after the step. This lets the
-    /// observer see screens that the search does not tell apart.
-    mutating func reached(_ pair: WorldPair, from number: Int, label: Int)
+    /// Called when both worlds of a known pair take a step. This lets the observer see screens that the search does not
+    /// tell apart.
+    ///
+    /// - Parameter shown: The pair after the step, with all its screens.
+    mutating func reached(_ shown: PackedPair, from number: Int, label: Int)
     /// Called when only one of the two worlds can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
@@ -61,12 +63,15 @@ struct PairSearch {
   /// Packs a pair. An open feature that nothing reads is reset only in both worlds at once, because otherwise they
   /// would look different.
   func pack(_ pair: WorldPair) -> PackedPair {
-    let isUnread = [(old, pair.old), (new, pair.new)].allSatisfy { space, world in
-      space.form.dead?.forgetsFeature(of: world) ?? false
-    }
-    return PackedPair(
-      old: old.form.pack(pair.old, keepsFeature: !isUnread),
-      new: new.form.pack(pair.new, keepsFeature: !isUnread))
+    let isUnread =
+      old.form.dead?.forgetsFeature(of: pair.old) ?? false
+      && new.form.dead?.forgetsFeature(of: pair.new) ?? false
+    return pack(pair, keeping: isUnread ? .none : .feature)
+  }
+
+  private func pack(_ pair: WorldPair, keeping screens: DeadValues.KeptScreens) -> PackedPair {
+    PackedPair(
+      old: old.form.pack(pair.old, keeping: screens), new: new.form.pack(pair.new, keeping: screens))
   }
 
   func unpack(_ packed: PackedPair) -> WorldPair {
@@ -133,7 +138,7 @@ struct PairSearch {
           if form.hasRoom(for: after.old), otherForm.hasRoom(for: after.new) {
             transitions += 1
             guard pairs.count < maxPairs else { return .full }
-            observer.reached(after, from: source, label: index)
+            observer.reached(pack(after, keeping: .all), from: source, label: index)
             add(pack(after), from: source, by: index, &observer)
           } else {
             isCrowded = isCrowded || !(pair.old ?? .launch).isRequest

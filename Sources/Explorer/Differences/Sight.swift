@@ -48,6 +48,7 @@ struct Sight {
     fileprivate let ask: UInt8?
     fileprivate let page: UInt8?
     fileprivate let choices: [String]
+    fileprivate let hasNotification: Bool
     /// The values that Settings shows; empty on other screens.
     fileprivate let rows: [StateValue]
   }
@@ -56,6 +57,7 @@ struct Sight {
     Look(
       screen: world.screenName(old.names), prompt: world.prompt, ask: world.askUp, page: world.app.page,
       choices: Self.choices(in: world, old.rules, vocabularies.old),
+      hasNotification: world.notifications.unopened > 0,
       rows: world.device.front == .settings
         ? old.values(of: [.tracking, .location, .notifications], in: world) : [])
   }

@@ -58,6 +58,9 @@ public struct WorldComparison: Sendable {
     self.words = leftOut.contains(.words) ? nil : words
   }
 
+  /// Whether texts are compared.
+  var comparesWords: Bool { words != nil }
+
   /// One search of a comparison.
   public struct Search: Sendable {
     /// The topics whose values are compared; empty if only screens are.

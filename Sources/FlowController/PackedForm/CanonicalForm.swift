@@ -52,12 +52,12 @@ public final class CanonicalForm: Sendable {
 
   /// Packs a world.
   ///
-  /// - Parameter keepsFeature: Whether the open feature is kept, although nothing reads it.
+  /// - Parameter screens: The screens that are kept, although nothing reads them.
   /// - Complexity: O(number of fields).
-  public func pack(_ world: World, keepsFeature: Bool = false) -> PackedWorld {
+  public func pack(_ world: World, keeping screens: DeadValues.KeptScreens = .none) -> PackedWorld {
     guard let dead else { return packExactly(world) }
     var kept = world
-    dead.clear(in: &kept, rules, keepsFeature: keepsFeature)
+    dead.clear(in: &kept, rules, keeping: screens)
     let whole = layout.pack(visiting: &kept)
     return slice?.take(whole) ?? whole
   }

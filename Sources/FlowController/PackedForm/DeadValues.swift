@@ -245,12 +245,20 @@ public final class DeadValues: Sendable {
   /// Whether nothing reads which feature is open in this world.
   public func forgetsFeature(of world: World) -> Bool { featureIsUnread && world.isIdle }
 
+  /// Screens that are kept although nothing reads them.
+  public enum KeptScreens: Sendable {
+    case none
+    /// The open feature.
+    case feature
+    /// All screens, for an observer that compares what they show.
+    case all
+  }
+
   /// Resets the dead values of a world.
   ///
-  /// - Parameter keepsFeature: Whether the open feature is kept, although nothing reads it.
   /// - Complexity: O(asks).
-  func clear(in world: inout World, _ rules: Rules, keepsFeature: Bool) {
-    clearScreens(in: &world, keepsFeature: keepsFeature)
+  func clear(in world: inout World, _ rules: Rules, keeping screens: KeptScreens) {
+    if screens != .all { clearScreens(in: &world, keepsFeature: screens == .feature) }
     if !kept.detours || !kept.readsPolicy { skipReading(in: &world, rules) }
     if !kept.detours, !kept.servicesAlerts { world.location.servicesAlerts = 2 }
     if !kept.promptsShown { world.tracking.promptsShown = world.tracking.answer == .unset ? 0 : 1 }

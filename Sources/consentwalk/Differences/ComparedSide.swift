@@ -27,6 +27,10 @@ struct ComparedSide {
       if !text.isEmpty { words.append((scene.id + " " + place, text)) }
     }
     let vocabulary = StepVocabulary(names: start.names)
+    if let banner = scene.banner {
+      add("notification title", banner.title)
+      add("notification text", banner.body)
+    }
     if let overlay = scene.overlay {
       add("title", overlay.title)
       for (index, line) in overlay.message.enumerated() { add("text \(index + 1)", line) }
