@@ -35,8 +35,8 @@ public final class YAMLReport {
 
   /// Adds the problem that a key is missing.
   ///
-  /// - Parameter misspeltAt: The position of a similar key. If this key is reported as unknown, the missing key is not
-  ///   reported.
+  /// - Parameter misspeltAt: The position of a key with a similar name; nil if there is none. The user probably misspelt
+  ///   the missing key there. If that key is also reported as unknown, this problem is left out.
   func addMissing(_ key: String, at place: YAMLPlace, expected wanted: Message?, misspeltAt: YAMLPlace?) {
     if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
     add(.yamlMissingKey(key: key), at: place, expected: wanted)

@@ -49,8 +49,7 @@ extension WalkModel {
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd), into: &frame)
     let keys = KeyBar(model: self, scene: scene, layout: layout)
-    // A message covers the notes. If there is no message and the keys leave its line free, the notes also use this
-    // line.
+    // A message is drawn over the notes. Without a message, its line may be free: then the notes use it, too.
     let isQuiet = isQuiet(frame)
     if isQuiet { keys.draw(into: &frame) }
     if let strip = layout.notes {

@@ -27,8 +27,8 @@ extension Flow {
     return needed + asksRefused(before: page).map { asks[$0].wants }
   }
 
-  /// The asks for which only a denial leads to a page. The denial leads there by a trigger of the page, or by an action
-  /// after the call, also over other pages.
+  /// Returns the asks that lead to a page only if the user denies them. After the denial, a trigger of the page or an
+  /// action of the flow shows the page, possibly after other pages.
   func asksRefused(before page: Int) -> [Int] {
     (0..<Int(askCount)).filter { ask in
       let own = asks[ask]
