@@ -176,6 +176,17 @@ import Testing
       "\(result.output)\n\(back.output)")
   }
 
+  @Test func `diff finds a changed text of the geofence notification`() throws {
+    let bench = try Workbench()
+    for folder in ["Old", "New"] { #expect(try bench.run("screens", "export", folder).exitCode == 0) }
+    let alerts = try bench.read("New/alerts.yaml")
+    try bench.write(alerts.replacing("News for you!", with: "Time to play!"), to: "New/alerts.yaml")
+    let result = try bench.run("diff", "Old", "New", "--json")
+    #expect(
+      try differences(result).map { $0["what"]?.text } == ["springboard notification title"],
+      "\(result.output)\(result.error)")
+  }
+
   @Test func `diff reports days that only one of two flows counts`() throws {
     let bench = try Workbench()
     func days(_ count: Int) -> String { "days: {at-least: \(count), since: install}" }
