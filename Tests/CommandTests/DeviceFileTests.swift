@@ -152,13 +152,13 @@ import Testing
     #expect(
       history.output
         == " 1  launch  (unverified)\n 2  home  (unverified)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
-    #expect(history.error.contains("Their states were copied, not computed"))
+    #expect(history.error.contains("ConsentWalk copied their states and did not compute them"))
     let steps = try JSON(bench.run("history", "--json", "--device", "b").output)["steps"]?.elements ?? []
     #expect(steps.map { $0["onTrust"] } == [true, true, false, false])
     #expect(steps.map { $0["log"] == [] } == [true, true, false, false])
     #expect(try bench.run("state", "--device", "b").error == "")
-    #expect(try bench.run("back", "2", "--device", "b").error.contains("its events are unknown"))
-    #expect(try bench.run("state", "--device", "b").error.contains("its events are unknown"))
+    #expect(try bench.run("back", "2", "--device", "b").error.contains("The events of this step are unknown"))
+    #expect(try bench.run("state", "--device", "b").error.contains("The events of this step are unknown"))
     #expect(try bench.run("forward", "2", "--device", "b").error == "")
     #expect(
       try bench.run("device", "export", "b").output

@@ -27,10 +27,10 @@ import Testing
     let bench = try bench(later: false, ["en": "Yes, remind me", "ja": "許可する", "de": "Ja, gern"])
     let told = try bench.run("prove", "Moss").output
     for line in [
-      "en “Yes, remind me”: “Yes” sounds as if this button allowed the permission, but only the prompt of iOS "
+      "en “Yes, remind me”: “Yes” suggests that this button allows the permission, but only the prompt of iOS "
         + "can do that. Write “Continue” or “Next”.",
-      "ja “許可する”: “許可” sounds as if this button allowed the permission", "Write “続ける” or “次へ”.",
-      "de “Ja, gern”: “Ja” sounds as if", "Write “Weiter” or “Fortfahren”.",
+      "ja “許可する”: “許可” suggests that this button allows the permission", "Write “続ける” or “次へ”.",
+      "de “Ja, gern”: “Ja” suggests that", "Write “Weiter” or “Fortfahren”.",
     ] {
       #expect(told.contains(line), "\(line): \(told)")
     }

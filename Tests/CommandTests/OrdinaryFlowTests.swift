@@ -326,6 +326,6 @@ import Testing
   private static let unread = [
     Row(
       rule: "REC-7", flow: cast("once: called"), severity: "warning",
-      words: ["the feature “speakers”", "when a connection fails", "`does: [settings]`"])
+      words: ["the feature “speakers”", "When a connection fails", "`does: [settings]`"])
   ]
 }

@@ -58,7 +58,7 @@ import Testing
         "Without Location: [FILL IN: ",
         "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
-      warns: ["the screen share-location has no text", "share-location.yaml", " blanks. [FILL IN"],
+      warns: ["the screen share-location has no text", "share-location.yaml", " blanks. For [FILL IN"],
       code: 1),
     Row(
       screens: "Screens/examples/one-bus-away",
