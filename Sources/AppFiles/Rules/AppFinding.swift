@@ -57,13 +57,14 @@ struct FoundProblem {
   let line: Int
   let key: String?
   let language: String?
-  /// The value that one sentence can list for several problems: the language, or the text at fault.
+  /// The language or the text at fault. If several problems differ only in this value, one sentence lists all their
+  /// values.
   let item: String?
   /// Returns the sentence about the problem with a list of items.
   let message: ([String]) -> Message
   let mend: Message
 
-  /// A text that is the same for problems that differ only in their item.
+  /// Identifies problems that differ only in their item: this text is the same for all of them.
   var topic: String { message(["·"]).english + mend.english }
 
   /// The problem as a place of a finding.

@@ -56,7 +56,8 @@ extension Judge {
   }
 
   /// Reports each key for health that is missing. One function of HealthKit requests reading and writing, so App Store
-  /// Connect demands both keys, even if the app only reads. Without the key for what it requests, the app crashes.
+  /// Connect demands both keys, even if the app only reads. The app crashes if it requests reading or writing without
+  /// the key for it.
   ///
   /// - Source: https://github.com/krelltunez/dayGLANCE/pull/1176 and https://github.com/intrepidkarthi/dailyvox/pull/43
   ///   (ITMS-90683), https://github.com/boardsesh/boardsesh/pull/2812 and
@@ -83,8 +84,8 @@ extension Judge {
   /// Whether a call can run on a version that the app supports.
   func isReached(_ call: AppCall) -> Bool { call.runs(since: target) }
 
-  /// Limits the versions of a call to those on which it shows a prompt. Old EventKit calls show one up to iOS 16. If
-  /// the accessory setup replaces the permission, the call shows one up to iOS 17.
+  /// Limits the versions of a call to the versions on which it shows a prompt. Old EventKit calls show a prompt up to
+  /// iOS 16. If the accessory setup replaces the permission, the call shows a prompt up to iOS 17.
   func shown(_ call: AppCall) -> AppCall {
     var call = call
     if call.isOldCalendarCall { call.versions.narrow(before: Version(17)) }
@@ -92,8 +93,8 @@ extension Judge {
     return call
   }
 
-  /// Returns the message that nothing requests the permission. If the app links libraries without source files, it says
-  /// that one of them may request it.
+  /// Returns the message that no code requests the permission. If the app links libraries without source files, the
+  /// message says that one of them may make the request.
   private func idle(_ key: String) -> Message {
     app.isLinkingOthers ? .appIdleKeyLinked(key: key) : .appIdleKey(key: key)
   }
@@ -147,7 +148,7 @@ extension Judge {
     }
   }
 
-  /// Whether only iOS versions below those of its replacement read the key. APP-10 reports such keys.
+  /// Whether a newer key has replaced this key, so that only older iOS versions read it. APP-10 reports such keys.
   func isLeftover(_ key: String) -> Bool {
     switch key {
     case "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",

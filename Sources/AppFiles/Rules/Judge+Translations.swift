@@ -117,7 +117,8 @@ extension AppModel {
       }
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
-    // If only a list names the language, iOS uses the folder of a variant: for `sv`, the folder of `sv-SE`.
+    // A language that is only in the list of languages has no folder of its own. Then iOS uses the folder of a variant,
+    // such as `sv-SE` for `sv`.
     let hasVariant = texts.contains { texts in
       LanguageTag.areVariants(texts.language, language) && texts.texts[key] != nil
     }

@@ -146,8 +146,8 @@ extension Judge {
   /// Whether the Info.plist belongs to an App Clip.
   var isAppClip: Bool { declares("NSAppClip") }
 
-  /// Permissions that an App Clip never gets. iOS denies such a request without a prompt, whatever the Info.plist
-  /// contains.
+  /// Permissions that an App Clip never gets. Whatever the Info.plist contains, iOS shows no prompt and denies the
+  /// request.
   ///
   /// - Source: https://developer.apple.com/documentation/appclip/choosing-the-right-functionality-for-your-app-clip
   ///   and https://developer.apple.com/forums/thread/719191 (photos),

@@ -37,8 +37,8 @@ enum PurposeTopics {
     return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
   }
 
-  /// The words with which texts name each permission. `keys` are the purpose strings in which such a word is no mistake,
-  /// although some belong to other permissions.
+  /// The words with which texts name each permission. In the purpose strings of `keys`, such a word is correct, even if
+  /// the purpose string belongs to another permission.
   private static let nouns: [(name: Message, words: [String], keys: [String])] = [
     (
       .appTopicCamera,
@@ -60,7 +60,7 @@ enum PurposeTopics {
     ),
   ]
 
-  /// In each language, the names of the photo album that contain the word for the camera.
+  /// Names of the photo album that contain the word for the camera, in several languages.
   private static let rolls = [
     "camera roll", "camera library", "camera album", "カメラロール", "相机胶卷", "相機膠卷", "相機膠捲", "카메라 롤", "카메라롤",
     "kamerarolle", "kamera-rolle",

@@ -34,10 +34,10 @@ struct PartMatch {
   /// All asks, pages and features of both flows.
   var every: ComparedParts { ComparedParts(old: old.rules.flow.everyPart, new: new.rules.flow.everyPart) }
 
-  /// Returns these parts, the parts about some topics, and every part that decides in either flow whether or when these
-  /// appear.
+  /// Returns the given parts, the parts about the given topics, and every part that decides whether or when one of them
+  /// appears. A part that decides this in one flow is included for both flows.
   ///
-  /// - Parameter between: Whether to include a part that only appears between two included ones.
+  /// - Parameter between: Whether to include a part whose only effect is that it appears between two included parts.
   /// - Complexity: O((asks + pages) cubed x (conditions + places)).
   func parts(
     decidingOn topics: Topics, and parts: ComparedParts = ComparedParts(), between: Bool = true

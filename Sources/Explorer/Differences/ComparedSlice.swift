@@ -9,7 +9,8 @@ struct ComparedSlice: Sendable {
   let new: ComparedWorld
   /// Whether both flows are reduced to ``FlowController/Flow/bare``.
   var isBare = false
-  /// The differences that are searched for. The search ends when it has met them all; nil for all differences.
+  /// The differences to search for, or nil for all differences. The search ends when it has found every difference in
+  /// this set.
   var awaited: Set<WorldDifference.Finding>?
 
   func holds(_ other: ComparedSlice) -> Bool {
@@ -18,9 +19,9 @@ struct ComparedSlice: Sendable {
 }
 
 extension WorldComparison {
-  /// The slices that are compared: one for each topic that a flow uses (with the topics that this topic depends on in
-  /// either flow), one for each page, and one for each two parts whose order differs. All topics that neither flow uses
-  /// are compared in one slice, together with the screens.
+  /// The slices that are compared. There is one slice for each topic that a flow uses, one for each page, and one for
+  /// each pair of parts whose order differs. The slice of a topic includes the topics on which it depends in either
+  /// flow. All topics that neither flow uses are compared in one slice, together with the screens.
   var slices: [ComparedSlice] {
     let (flow, other) = (old.rules.flow, new.rules.flow)
     let match = PartMatch(old, new)
@@ -69,8 +70,9 @@ extension WorldComparison {
   /// Returns the slice of an app that makes the same requests without conditions. Two iOS versions treat the use of
   /// location differently only if they also do so in this app, which has far fewer states.
   ///
-  /// Two flows that agree in this app can use location differently only after another answer or another status of
-  /// location. Other slices report that one, so what follows from it is not searched for.
+  /// If two flows behave the same in this app, they can still use location differently after another answer or with
+  /// another status of location. Other slices report that answer or status, so this slice does not search for its
+  /// consequences.
   private func bareSlice(about topics: Topics) -> ComparedSlice {
     let (old, new) = (old.bare, new.bare)
     let parts = PartMatch(old, new).parts(decidingOn: topics, between: false)
@@ -82,8 +84,8 @@ extension WorldComparison {
       old: old.putting(only: parts.old), new: new.putting(only: parts.new), isBare: true)
   }
 
-  /// Returns the slice of the app itself, for differences that the app of ``bareSlice(about:)`` shows on paths that are
-  /// not possible in the app.
+  /// Returns the slice of the app itself. It is searched for differences that ``bareSlice(about:)`` shows only on paths
+  /// that are not possible in the app itself.
   func inOwnFlow(_ compared: ComparedSlice, awaiting findings: [WorldDifference.Finding]) -> ComparedSlice {
     var own = slice(about: compared.slice.read, PartMatch(old, new))
     own.awaited = Set(findings)
@@ -104,7 +106,7 @@ extension WorldComparison {
 
   /// Returns a slice in which only these parts can appear.
   ///
-  /// - Parameter asked: The parts in question. The topics of their permissions and pages are added to `topics`.
+  /// - Parameter asked: The parts that are compared. The topics of their permissions and pages are added to `topics`.
   private func slice(
     _ parts: ComparedParts, about topics: Topics, and asked: ComparedParts = ComparedParts(),
     reading read: Topics
@@ -128,7 +130,8 @@ extension WorldComparison {
 }
 
 extension Topics {
-  /// Whether these topics are exactly one of the two that only concern an app that already uses location.
+  /// Whether this is the topic of updates or the topic of geofences. Both concern only an app that already uses
+  /// location.
   fileprivate var isUseOfLocation: Bool { self == .updates || self == .geofence }
 }
 

@@ -41,8 +41,8 @@ struct DifferenceReasons {
     return (text(\.before), text(\.after))
   }
 
-  /// Returns the event that explains the difference best. If a prompt is missing on one side, an earlier step may be
-  /// the reason: the step whose event about the prompt's permission is the last on this side.
+  /// Returns the event that explains the difference best. If a prompt is missing on one side, the reason can be in an
+  /// earlier step: the last step of this side that has an event about the permission of the prompt.
   private func telling(_ steps: [[Event]], _ permissions: [Permission]?) -> Event? {
     let last = steps.last.flatMap(Event.weightiest)
     guard finding.kind == .prompt || finding.kind == .choice, let permissions else { return last }

@@ -13,9 +13,11 @@ struct DifferenceWatch: PairSearch.Observer {
   }
 
   private(set) var candidates: [WorldDifference.Finding: [Candidate]] = [:]
-  /// The dialogs that have not appeared yet. The search ends when all have appeared; nil if it ends by itself.
+  /// The dialogs that have not appeared yet. The search ends when all of them have appeared. If this is nil, no dialog
+  /// ends the search.
   private var awaited: Set<SystemDialog>?
-  /// The differences that have not been met yet. The search ends when all have been; nil if it ends by itself.
+  /// The differences that the search has not found yet. The search ends when it has found all of them. If this is nil,
+  /// no difference ends the search.
   private var awaitedFindings: Set<WorldDifference.Finding>?
   private let sight: Sight
   /// Whether Settings is compared. It has no rows for updates and geofences.
@@ -28,7 +30,7 @@ struct DifferenceWatch: PairSearch.Observer {
   private let masks: PairSearch.PackedPair
   /// The bits of the fields that are compared to find out whether two worlds are equal.
   private let equal: PairSearch.PackedPair
-  /// For each pair of these bits: whether both worlds show the same prompt on the same screen.
+  /// Whether both worlds show the same prompt on the same screen. The key is the pair of the bits of ``masks``.
   private var looks: [PairSearch.PackedPair: Bool] = [:]
   private var written: Set<Sight.Look> = []
 

@@ -146,9 +146,11 @@ public struct WorldComparison: Sendable {
   private struct Part: Sendable {
     var report: Report
     let found: [WorldDifference.Finding: WorldDifference]
-    /// The asks and pages that the whole flows showed on the path to a difference that does not occur there.
+    /// The asks and pages that the whole flows showed on the path to a difference, if this difference does not occur in
+    /// the whole flows.
     let met: ComparedParts
-    /// Whether the exact model refuses the path to a difference even in the smaller flows of the slice.
+    /// Whether the path to a difference is impossible in the exact model, even with only the asks and pages of the
+    /// slice.
     let isInexact: Bool
   }
 
@@ -170,7 +172,8 @@ public struct WorldComparison: Sendable {
           slice.awaited = nil
           continue
         }
-        // The path is not possible in the whole flows. So the asks and pages that these showed are added to the slice.
+        // The path is not possible in the whole flows. So the asks and pages that the whole flows showed are added to
+        // the slice.
         let wider = widened(slice, by: part.met)
         if wider.parts == slice.parts {
           // If a difference cannot be replayed, the reason may be a value that the search did not keep.

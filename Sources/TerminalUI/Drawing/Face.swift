@@ -55,7 +55,7 @@ struct Face: Equatable {
 
   init(_ permission: Permission, _ world: World, _ rules: Rules, _ words: Words) {
     let absent = words.none
-    // If a request waits for its prompt, only the actual value says so.
+    // While a request waits for its prompt, the actual value shows that. The other two values do not.
     func held(_ truth: String, _ requests: [Request]) -> String {
       world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
     }
@@ -89,7 +89,7 @@ struct Face: Equatable {
     }
   }
 
-  /// Returns the advertising identifier as three kinds of code read it. `0` stands for an identifier of zeros.
+  /// Returns the advertising identifier that each of three kinds of code reads. `0` stands for an identifier of zeros.
   static func identifiers(_ world: World, _ rules: Rules, _ words: Words) -> [(name: String, value: String)] {
     func reading(_ identifier: Identifier?) -> String {
       switch world.app.isInstalled ? identifier : nil {

@@ -148,8 +148,8 @@ struct FacesPanel {
     }
   }
 
-  /// Returns the left edges of the parts of a stored value. They are those of the table's columns. If the last part is
-  /// too long, it begins further to the left. Returns nil if the parts do not fit.
+  /// Returns the left edges of the parts of a stored value. Each part begins at the left edge of a table column. A part
+  /// that would not fit before the right edge begins further to the left. Returns nil if the parts do not fit.
   private func places(of other: Other, _ width: Int) -> [Int]? {
     guard other.parts.count <= 3 else { return nil }
     var places: [Int] = []
@@ -184,8 +184,9 @@ struct FacesPanel {
     for (y, line) in reason.enumerated() { grid.put(line, x: room.x + 2, y: room.y + y, clip: room) }
   }
 
-  /// Returns the number of blanks between columns. It is three if the longest texts fit, otherwise two or one. If
-  /// values differ, more blanks are used as far as the current texts allow it, because the sign is drawn in the gap.
+  /// Returns the number of blanks between columns: three if the longest possible texts fit, otherwise two or one. If
+  /// values differ, a sign is drawn between the columns. Then the number is the largest one, up to three, for which the
+  /// current texts fit.
   private func gap(_ width: Int) -> Int {
     let usual = width >= 65 ? 3 : width >= 61 ? 2 : 1
     guard usual < 3, now.contains(where: { $0.difference != nil }) else { return usual }
@@ -224,8 +225,8 @@ struct FacesPanel {
     return columns[3] + max(14, widest(words.inSettings, \.settings)) <= width ? columns : usual
   }
 
-  /// Returns the left edge of the other stored values. It is that of the second table column, unless a name is longer
-  /// than usual.
+  /// Returns the left edge of the other stored values. This is the left edge of the second table column, unless a name
+  /// is longer than usual.
   private func lead(_ width: Int) -> Int { min(columns(width)[1], Self.nameWidth + 1) }
 
   /// Whether a name fits before the second column. If it does not, it gets its own row.

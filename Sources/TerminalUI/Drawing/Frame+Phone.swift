@@ -9,7 +9,8 @@ extension Frame {
 
   private mutating func add(_ draw: (inout PhoneFrame) -> Void) {
     var phone = PhoneFrame(grid: grid)
-    // With this, the phone has the only reference to the cells, so they are not copied.
+    // The empty grid releases the cells here. The phone then has the only reference to the cells, so they are not
+    // copied.
     grid = Grid(width: 0, height: 0)
     draw(&phone)
     grid = phone.grid

@@ -71,8 +71,8 @@ struct Layout {
   /// The minimum height of the phone above a long message.
   private static let lowestPhone = 12
 
-  /// Returns the same areas, but the upper ones end above this row. Then whatever covers the rows below does not cut
-  /// the phone's lower edge.
+  /// Returns the same areas, but the phones, the panels and the narrow panel end above this row. Something else is
+  /// drawn from this row on, and must not cover the phone's lower edge.
   func ending(at row: Int) -> Layout {
     guard let phone, row < pageEnd else { return self }
     let end = max(phone.y + Self.lowestPhone, row)

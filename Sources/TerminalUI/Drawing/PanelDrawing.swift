@@ -11,11 +11,11 @@ struct PanelDrawing {
   /// Why the second phone is not drawn; nil if it is drawn, or if there is none.
   var besideNote: String?
 
-  /// The maximum number of rows that *What happened* gets from *Why*.
+  /// The maximum number of rows that *What happened* takes from *Why*.
   private static let mostHappened = 9
 
-  /// The size from which the differences of the second phone are shown together with another panel. With enough rows
-  /// they are below it, with enough columns to the right of it.
+  /// The minimum size at which the differences of the second phone are shown together with another panel. They are
+  /// below this panel if there are enough rows, and to its right if there are enough columns.
   private static let roomForBoth = Size(width: Layout.widePanels + 2 + 30, height: 24)
   /// An area with fewer rows is below two phones. It has no row for the names of the panels.
   private static let lowArea = 12

@@ -1,8 +1,7 @@
 import FlowController
 import Platform
 
-/// Whether other stored values have not changed since the beginning. If so, the panel of permissions combines them in
-/// one line.
+/// Finds stored values that are the same as at the beginning. The panel of permissions names all of them in one line.
 extension WalkModel {
   /// Whether no code reads an advertising identifier and the user has not answered the tracking prompt.
   var identifierIsQuiet: Bool {

@@ -89,7 +89,8 @@ enum WhyLine {
     return [.ask(name, place: words.isUp(because: !reasons.isEmpty), .up)] + reasons
   }
 
-  /// Whether a met requirement explains why a prompt is on screen. The others are met nearly always.
+  /// Whether a requirement explains why a prompt is on screen, when it is met. Other requirements are nearly always
+  /// met, so they explain nothing.
   private static func isReason(_ subject: Requirement.Subject) -> Bool {
     switch subject {
     case .alert, .screen, .moment, .restricted, .purposeString, .entitlement, .build, .services: false

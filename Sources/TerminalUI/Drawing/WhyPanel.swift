@@ -9,8 +9,8 @@ struct WhyPanel {
   private let words: Words
   private let width: Int
   private let lines: [WhyLine]
-  /// Whether the required values are below the current ones, because they do not all fit next to them in a narrow
-  /// panel.
+  /// Whether each required value is below the current value, because in a narrow panel not all of them fit next to the
+  /// current values.
   private let isStacked: Bool
   /// Whether this is the open panel. Then no key opens it.
   private let isOpen: Bool

@@ -89,8 +89,8 @@ public struct Presentation: Sendable {
     return nil
   }
 
-  /// Whether this step answers the prompt that the next step of the script answers, but in another way. Then the step of
-  /// the script can no longer be done.
+  /// Whether this step gives another answer to the prompt that the next step of the script answers. The step of the
+  /// script is then no longer possible.
   func isOtherAnswer(_ step: Step, in world: World) -> Bool {
     guard step.isAnswer, let (index, _) = steps(from: cursor).first, let prompt = prompts[index] else {
       return false
@@ -137,7 +137,7 @@ public struct Presentation: Sendable {
       })
   }
 
-  /// Removes the end of the branch from a position, because it can change while the walk stays there.
+  /// Removes the end of the branch from a position, because the end can change while the position stays the same.
   private static func key(_ place: HistoryPlace) -> HistoryPlace {
     HistoryPlace(branch: place.branch, position: place.position, end: place.position)
   }
