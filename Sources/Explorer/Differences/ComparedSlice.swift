@@ -44,7 +44,7 @@ extension WorldComparison {
     var slices = each.map { topics in
       topics.isUseOfLocation ? bareSlice(about: topics) : slice(about: topics, match)
     }
-    // If both devices behave the same, a geofence shows only the text of its notification.
+    // If both devices behave the same, only the text of the notification can differ at a geofence.
     slices.removeAll { $0.slice.read == .geofence && !comparesWords && goesAlike($0) }
     slices += (match.pages + match.reordered).map { parts in
       slice(match.parts(decidingOn: [], and: parts), about: [], and: parts, reading: [])

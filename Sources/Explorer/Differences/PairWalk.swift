@@ -23,8 +23,8 @@ struct PairWalk {
   }
 }
 
-/// Takes a path of a comparison in the whole flows. These have asks and pages that the comparison left out. When such a
-/// prompt appears on the way, it is answered.
+/// Takes a path of a comparison in the whole flows. The whole flows also have the asks and pages that the comparison
+/// left out. When one of them appears on the way, it is answered.
 struct FollowedPair: Sendable {
   private let old: ComparedWorld
   private let new: ComparedWorld

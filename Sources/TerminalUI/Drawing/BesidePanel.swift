@@ -4,8 +4,8 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The panel of the second phone: how it was chosen, its differences, and its last departure. It shows as many lines as
-/// fit.
+/// The panel of the second phone: how it was chosen, its differences, and its last departure, which is a step or a
+/// prompt that only one of the phones had. The panel shows as many lines as fit.
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
