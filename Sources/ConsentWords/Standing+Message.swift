@@ -22,6 +22,7 @@ extension Standing {
     case .version(let version): version.message
     case .versionOrLater(let version): .standingOrLater(version: version)
     case .before(let version): .standingBefore(version: version)
+    case .revision(0): .policyNotAgreed
     case .revision(let revision): .number(Int(revision))
     case .belowRevision(let revision): .standingBelow(revision: revision)
     case .revisionOrLater(let revision): .standingOrLater(version: revision)
@@ -68,7 +69,7 @@ extension Standing {
     case AppState.Process.background.word: .typed(word, named: .phraseInBackground)
     case AppState.Process.foreground.word: .typed(word, named: .phraseInFront)
     case Phrase.unset.message.english: .phraseUnset
-    default: .verbatim(word)
+    default: FactWords.values[word] ?? .verbatim(word)
     }
   }
 }

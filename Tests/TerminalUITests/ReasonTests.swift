@@ -83,11 +83,19 @@ import Testing
     #expect(!whole.frame.grid.text.contains(words.say(.whyNoPromptFollows)))
   }
 
-  @Test func `A prompt that a step requested has no conditions`() throws {
-    let hand = try Hand(Rehearsal(steps: "launch request:notifications"), size: Self.sizes[2])
+  @Test(arguments: [
+    ("launch request:notifications", "notDetermined"), ("launch open:sync", "not agreed"),
+    ("launch open:nearby tap:while-using home offer-upgrade", "provisional"),
+  ])
+  func `A prompt that no ask has shown comes first, with what led to it`(
+    steps: String, reason: String
+  ) throws {
+    let hand = try Hand(Rehearsal(steps: steps), size: Self.sizes[2])
+    let rows = hand.frame.grid.text.split(separator: "\n")
+    let head = try #require(
+      rows.firstIndex { $0.contains("▸ ") && $0.contains("on screen now, because") }, "\(hand.frame.grid)")
     #expect(
-      hand.frame.grid.text.contains("▸ notifications  on screen now\n")
-        || !hand.frame.grid.text.contains("because"))
+      rows[head...].prefix(4).contains { $0.contains("✓") && $0.contains(reason) }, "\(hand.frame.grid)")
   }
 
   /// After *While Using*, the app sees Always, but iOS has not asked about it.

@@ -83,21 +83,20 @@ enum WhyLine {
       $0.opening.map { vocabulary.text($0) } == step
     }
     guard let way else { return nil }
-    let reasons = way.requirements.filter { $0.isMet && isReason($0.subject) }
+    let reasons = way.requirements.filter { $0.isMet && isReason($0) }
       .map { line(for: $0, words, model.catalogue) }
     let name = words.name(of: prompt, model.catalogue, words.appLanguage)
     return [.ask(name, place: words.isUp(because: !reasons.isEmpty), .up)] + reasons
   }
 
-  /// Whether a requirement explains why a prompt is on screen, when it is met. Other requirements are nearly always
-  /// met, so they explain nothing.
-  private static func isReason(_ subject: Requirement.Subject) -> Bool {
-    switch subject {
+  /// Whether a met requirement explains why a prompt is on screen. The others are met nearly always.
+  private static func isReason(_ row: Requirement) -> Bool {
+    switch row.subject {
     case .alert, .screen, .moment, .restricted, .purposeString, .entitlement, .build, .services: false
-    case .condition, .once, .app, .first, .agreement, .softAsk, .remoteText, .iOS, .backgroundMode,
-      .globalSwitch, .answer, .location, .accuracy, .button, .chance, .upgrade, .provisional,
-      .trackingSheet, .backgroundUse, .quota, .newPhotos, .systemSwitch, .account, .rating, .newContent,
-      .photoAlertKey:
+    case .app: row.have != .phrase(.inFront)
+    case .condition, .once, .first, .agreement, .softAsk, .remoteText, .iOS, .backgroundMode, .globalSwitch,
+      .answer, .location, .accuracy, .button, .chance, .upgrade, .provisional, .trackingSheet,
+      .backgroundUse, .quota, .newPhotos, .systemSwitch, .account, .rating, .newContent, .photoAlertKey:
       true
     }
   }
