@@ -21,7 +21,9 @@ struct LibraryNames {
       let name = Path.name(of: path)
       switch name {
       case "package.json":
-        guard !SourceFilter.isForeign(path), let value = Self.json(path, tree) else { continue }
+        guard !SourceFilter.isForeign(path, below: root.folder), let value = Self.json(path, tree) else {
+          continue
+        }
         let names = Self.keys(value["dependencies"])
         all.formUnion(names)
         script.formUnion(names)
@@ -35,13 +37,13 @@ struct LibraryNames {
         guard let value = Self.json(path, tree) else { continue }
         all.formUnion(Self.keys(value["dependencies"]))
       case "pubspec.yaml":
-        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
+        guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)
         else { continue }
         dart.formUnion(Self.keys(value["dependencies"]))
         all.formUnion(dart)
       case "pubspec.lock":
-        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
+        guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)
         else { continue }
         lockedDart.formUnion(Self.keys(value["packages"]))
@@ -49,10 +51,14 @@ struct LibraryNames {
         guard let text = Self.text(path, tree) else { continue }
         all.formUnion(Self.words(text))
       case "libs.versions.toml", "build.gradle", "build.gradle.kts":
-        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree) else { continue }
+        guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree) else {
+          continue
+        }
         all.formUnion(Self.coordinates(text))
       case "config.xml":
-        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree) else { continue }
+        guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree) else {
+          continue
+        }
         script.formUnion(Self.words(text).filter { $0.contains("-") })
       default: continue
       }

@@ -182,15 +182,35 @@ struct SourceFilter {
     "fdroid", "huawei",
   ]
 
+  /// Names of folders for apps that show how a library is used.
+  private static let samples: Set<String> = ["examples", "example", "samples", "sample", "demo", "demos"]
+
   /// Whether a path is in a folder for tests, examples, other platforms or vendored code.
-  static func isForeign(_ path: String) -> Bool {
-    leads(path, through: vendored) || leads(path, through: elsewhere)
+  ///
+  /// - Parameters:
+  ///   - app: The folder of the app. Its own name and the names of its parents are not checked.
+  ///   - isSample: Whether folders for examples are allowed.
+  static func isForeign(_ path: String, below app: String = "", isSample: Bool = false) -> Bool {
+    leads(path, through: vendored, below: app)
+      || leads(path, through: isSample ? elsewhere.subtracting(samples) : elsewhere, below: app)
   }
 
-  /// - Parameter start: A folder. Its own name and the names of its parents are not checked.
+  /// Returns the part of a path in which the names of folders are checked.
+  ///
+  /// - Parameter app: The folder of the app. Its own name and the names of its parents are not checked. This is also so
+  ///   for files beside this folder: `samples/parcels/shared` beside `samples/parcels/iosApp`.
+  private static func checked(_ path: String, _ app: String) -> Substring {
+    let around = Path.folder(of: app)
+    let isApart = elsewhere.contains(Path.name(of: around).lowercased())
+    for start in isApart ? [app] : [app, around] where !start.isEmpty && Path.lies(path, in: start) {
+      return path.dropFirst(start.count + 1)
+    }
+    return path[...]
+  }
+
+  /// - Parameter start: The folder of the app.
   private static func leads(_ path: String, through names: Set<String>, below start: String = "") -> Bool {
-    let isBelow = !start.isEmpty && Path.lies(path, in: start)
-    let parts = isBelow ? path.dropFirst(start.count + 1).split(separator: "/") : path.split(separator: "/")
+    let parts = checked(path, start).split(separator: "/")
     // Below `src/iosMain/kotlin`, folders are parts of a package name: `build.wallet`, `com.example.app`.
     let package = parts.indices.dropFirst(2).first { index in
       parts[index - 2] == "src" && ["kotlin", "java"].contains(parts[index])

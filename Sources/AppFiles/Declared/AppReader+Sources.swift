@@ -124,22 +124,6 @@ extension AppReader {
     model.calls.removeAll(where: Set(idle).contains)
   }
 
-  /// The folders of Git submodules that are not checked out.
-  ///
-  /// - Source: https://git-scm.com/docs/gitmodules
-  private var emptySubmodules: [String] {
-    guard let bytes = try? tree.bytes(of: FileTree.submodules, limit: 1 << 16),
-      let text = try? TextDecoding.utf8(bytes)
-    else { return [] }
-    let folders = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-      let parts = $0.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
-      return parts.count == 2 && parts[0] == "path" ? parts[1] : nil
-    }
-    return folders.filter { folder in
-      !SourceFilter.isForeign(folder + "/") && !tree.paths.contains { $0.hasPrefix(folder + "/") }
-    }.sorted()
-  }
-
   /// Adds the searches in the local network in Rust files. A module that is not built for iOS has its file beside the
   /// file that names it, or in a folder of that file's name.
   private mutating func takeRust(_ filter: SourceFilter) {
@@ -166,7 +150,7 @@ extension AppReader {
   /// - Complexity: O(bytes of all source files).
   mutating func readSources() {
     guard !model.isBuilt else { return }
-    model.unreadFolders = emptySubmodules + candidate.root.outside
+    model.unreadFolders = emptySubmodules + candidate.root.outside + absentModules
     let filter = SourceFilter(candidate, target, finder)
     let scanner = CallScanner(model.compilerNames, within: tree.budget)
     let libraries = LibraryNames(in: tree, candidate.root)

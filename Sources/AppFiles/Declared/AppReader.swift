@@ -180,12 +180,12 @@ struct AppReader {
         finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) })
       // Use the languages next to the plist or below it. If there are none, use those of the whole folder.
       let own = all.filter { own in
-        !SourceFilter.isForeign(own) && !others.contains(own)
+        !SourceFilter.isForeign(own, below: candidate.folder) && !others.contains(own)
       }
       let near = own.filter { Path.lies($0, in: folder) }
       return (near.isEmpty ? own : near, [])
     case .expo, .dotNet, .manifest:
-      return (all.filter { liesInFolder($0) && !SourceFilter.isForeign($0) }, [])
+      return (all.filter { liesInFolder($0) && !SourceFilter.isForeign($0, below: candidate.folder) }, [])
     case .project, .generator:
       guard let target else { return ([], []) }
       let built = all.filter { target.has($0) }
@@ -286,7 +286,7 @@ struct AppReader {
   private func isOwnCatalog(_ path: String) -> Bool {
     if Self.isNested(path) { return false }
     if let target, target.has(path) { return true }
-    if SourceFilter.isForeign(path) { return false }
+    if SourceFilter.isForeign(path, below: candidate.folder) { return false }
     if case .project = candidate.origin { return false }
     if let target {
       return target.has(path) || Path.name(of: path) == "InfoPlist.xcstrings" && isNobodysElse(path)
@@ -345,7 +345,8 @@ struct AppReader {
   }
 
   private mutating func readManifests() {
-    for path in tree.paths where path.hasSuffix(".xcprivacy") && !SourceFilter.isForeign(path) {
+    for path in tree.paths
+    where path.hasSuffix(".xcprivacy") && !SourceFilter.isForeign(path, below: candidate.folder) {
       if case .bundle(let folder) = candidate.origin, Path.folder(of: path) != folder { continue }
       if case .bundle = candidate.origin {
       } else {

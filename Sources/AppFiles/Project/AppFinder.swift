@@ -18,12 +18,25 @@ struct AppFinder {
   /// All Xcode projects of the tree.
   private(set) var projects: [XcodeProject] = []
   let modules: AppModules
+  /// Whether apps in folders of samples are searched for.
+  private var takesSamples = false
 
   init(_ tree: FileTree, rootName: String) {
     self.tree = tree
     self.rootName = rootName
     modules = AppModules(tree)
     if findBundles() { return }
+    findApps()
+    if candidates.isEmpty {
+      // The repository of a library can contain apps only in its folder of samples.
+      takesSamples = true
+      (projects, targets, projectFolders, unreadable) = ([], [], [], [])
+      findApps()
+    }
+    index = TargetIndex(targets)
+  }
+
+  private mutating func findApps() {
     findProjects()
     findGenerators()
     findExpo()
@@ -31,7 +44,11 @@ struct AppFinder {
     findCordova()
     if candidates.isEmpty { findPlists() }
     if candidates.isEmpty { findUnity() }
-    index = TargetIndex(targets)
+  }
+
+  /// Whether a path is in a folder that usually contains no app.
+  private func isForeign(_ path: String) -> Bool {
+    SourceFilter.isForeign(path, isSample: takesSamples)
   }
 
   /// Finds the app of a single property list. The file can have any name.
@@ -76,7 +93,7 @@ struct AppFinder {
 
   private mutating func findProjects() {
     for path in tree.paths where path.hasSuffix(".xcodeproj/project.pbxproj") && hasRoom {
-      guard !SourceFilter.isForeign(Path.folder(of: path)),
+      guard !isForeign(Path.folder(of: path)),
         let project = read(path, { [tree] () throws(FormatMistake) in try XcodeProject(path, in: tree) })
       else { continue }
       projects.append(project)
@@ -97,7 +114,7 @@ struct AppFinder {
 
   private mutating func findGenerators() {
     let names: Set = ["project.yml", "project.yaml", "xcodegen.yml", "xcodegen.yaml"]
-    for path in tree.paths where names.contains(Path.name(of: path)) && !SourceFilter.isForeign(path) {
+    for path in tree.paths where names.contains(Path.name(of: path)) && !isForeign(path) {
       let root = read(path) { [tree] () throws(FormatMistake) in try tree.yaml(path, limit: 1 << 20) }
       if let root, let project = XcodeGenProject(path, root, in: tree)?.project { add(project) }
     }
@@ -130,7 +147,7 @@ struct AppFinder {
   private mutating func findExpo() {
     let folders = Set(
       tree.paths.filter { ExpoProject.names.contains(Path.name(of: $0)) }.map { Path.folder(of: $0) })
-    for folder in folders.sorted() where !SourceFilter.isForeign(folder + "/app.json") {
+    for folder in folders.sorted() where !isForeign(folder + "/app.json") {
       let path = Path.joined(folder, "app.json") ?? ""
       if tree.has(path) {
         _ = read(path) { [tree] () throws(FormatMistake) in try tree.json(path, limit: 1 << 20) }
@@ -164,7 +181,7 @@ struct AppFinder {
       let isTitanium = name == TitaniumProject.name
       guard isTitanium || CordovaConfig.isName(name), hasRoom else { continue }
       let folder = Path.folder(of: path)
-      guard !SourceFilter.isForeign(path), !apps.contains(path), !foldersWithApps.contains(folder),
+      guard !isForeign(path), !apps.contains(path), !foldersWithApps.contains(folder),
         !found.contains(folder),
         let project = isTitanium ? TitaniumProject.read(path, in: tree) : CordovaConfig.read(path, in: tree)
       else { continue }
@@ -182,14 +199,14 @@ struct AppFinder {
 
   /// Finds property lists that may belong to an app, if there is no project that names one.
   private mutating func findPlists() {
-    for path in tree.paths where isPlistName(Path.name(of: path)) && !SourceFilter.isForeign(path) {
+    for path in tree.paths where isPlistName(Path.name(of: path)) && !isForeign(path) {
       guard hasRoom, !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
         continue
       }
       if isPhonePlist(path) { add(.plist(path)) }
     }
     guard candidates.isEmpty else { return }
-    for path in tree.paths where CMakeFiles.isTemplate(path) && !SourceFilter.isForeign(path) && hasRoom {
+    for path in tree.paths where CMakeFiles.isTemplate(path) && !isForeign(path) && hasRoom {
       if CMakeFiles.isForPhones(path, in: tree) { add(.plist(path)) }
     }
   }
