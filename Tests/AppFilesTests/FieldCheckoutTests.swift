@@ -67,4 +67,16 @@ import Testing
     #expect(found.unreadFolders == row.unread, "\(row.build)")
     #expect(found.findings.contains { $0.rule == .idlePurpose } == row.unread.isEmpty, "\(row.build)")
   }
+
+  // MARK: - Folders called Windows
+
+  @Test func `Pages in a folder called Windows are of the app, and the project for Windows is not`() throws {
+    let ask = "await Location.requestForegroundPermissionsAsync()\n"
+    let react = "{\"dependencies\": {\"react-native\": \"0.76.0\"}}"
+    let found = try Self.calls([
+      "package.json": react, "ios/App/Info.plist": Self.plist, "src/windows/Send.tsx": ask,
+      "windows/App/index.js": ask, "src/Send.windows.tsx": ask,
+    ])
+    #expect(found == ["location-when-in-use src/windows/Send.tsx:1 asks"])
+  }
 }

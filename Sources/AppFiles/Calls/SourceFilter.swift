@@ -65,7 +65,7 @@ struct SourceFilter {
   }
 
   func owner(of path: String, _ language: SourceLanguage) -> Owner {
-    if Self.isTestFile(path) || isElsewhere(path) { return .none }
+    if Self.isTestFile(path) || isElsewhere(path, language) { return .none }
     if [.dart, .script].contains(language), Self.isOfPreviews(path) { return .none }
     if language == .script, hasSiblingForPhones(path) { return .none }
     // The file list of a project is more reliable than the name of a folder.
@@ -87,8 +87,10 @@ struct SourceFilter {
 
   /// Whether folder names say that a file is for tests, examples, other platforms or build results. It is false if a
   /// target of the app builds the file.
-  private func isElsewhere(_ path: String) -> Bool {
-    guard Self.leads(path, through: Self.elsewhere, below: root.folder) else { return false }
+  private func isElsewhere(_ path: String, _ language: SourceLanguage? = nil) -> Bool {
+    let isAmongPages = language == .script && !isInProjectForWindows(path)
+    let names = isAmongPages ? Self.elsewhere.subtracting(["windows"]) : Self.elsewhere
+    guard Self.leads(path, through: names, below: root.folder) else { return false }
     if index.lists(path, isReliable) { return false }
     // Inside the folder of a target, names such as `Web` and `Build` belong to the app. Only folders above it are
     // checked.
@@ -99,6 +101,14 @@ struct SourceFilter {
             && !Self.leads(folder, through: Self.elsewhere, below: root.folder)
         }
     }
+  }
+
+  /// Whether a script is in the project for Windows, which is beside a manifest. Elsewhere, a folder with this name
+  /// usually contains pages of the app: `src/windows/Send.tsx`.
+  ///
+  /// - Source: https://microsoft.github.io/react-native-windows/docs/getting-started
+  private func isInProjectForWindows(_ path: String) -> Bool {
+    (root.packages + [root.folder]).contains { Path.lies(path, in: Path.joined($0, "windows") ?? "windows") }
   }
 
   /// Whether all files of a target are in the app, whatever their folders are called. This is true for the app's target
