@@ -79,4 +79,52 @@ import Testing
     ])
     #expect(found == ["location-when-in-use src/windows/Send.tsx:1 asks"])
   }
+
+  // MARK: - Callers in other files
+
+  static let callers: [(caller: String, finds: Bool)] = [
+    ("if #available(iOS 17.0, *) {\n  show()\n} else {\n  model.add()\n}\n", false),
+    ("guard #unavailable(iOS 17) else { return }\nmodel.add()\n", false),
+    ("model.add()\n", true),
+    ("if #available(iOS 17.0, *) {\n  show()\n} else {\n  model.add()\n}\nmodel.add()\n", true),
+    ("if #available(iOS 16.0, *) {\n  model.add()\n}\n", true),
+    ("// model.add()\n", true),
+  ]
+
+  @Test(arguments: callers.indices)
+  func `An old request in a function is limited to the versions of its callers`(_ index: Int) throws {
+    let row = Self.callers[index]
+    let entries = [
+      ("NSCalendarsUsageDescription", "Adds the day on which you fetch your parcel."),
+      ("MinimumOSVersion", "15.0"),
+    ]
+    let found = try Checkout([
+      "Info.plist": Checkout.plist(entries),
+      "Model.swift":
+        "class Model {\n  func add() {\n    store.requestAccess(to: .event) { _, _ in }\n  }\n}\n",
+      "View.swift": "func tap() {\n\(row.caller)}\n",
+    ]).inspect().findings
+    #expect(found.contains { $0.rule == .otherEra && $0.severity == .error } == row.finds, "\(row.caller)")
+  }
+
+  // MARK: - Getters
+
+  private static let board =
+    "struct Board {\n  static var main = Board()\n  var text: String? {\n    get {\n      UIPasteboard.general.string\n    }\n    set {\n      UIPasteboard.general.string = newValue\n    }\n  }\n}\n"
+
+  static let uses: [(use: String, found: [String])] = [
+    ("Board.main.text = name\n", []),
+    ("let old = Board.main.text\n", ["paste Board.swift:5 asks-at-use"]),
+    ("Board.main.text = name\nif Board.main.text == name { a() }\n", ["paste Board.swift:5 asks-at-use"]),
+    ("board.text = name\nlet a = board.text\n", ["paste Board.swift:5 asks-at-use"]),
+    // Nothing uses the property by this name, so the program does not know.
+    ("let all = Board.main\n", ["paste Board.swift:5 asks-at-use"]),
+  ]
+
+  @Test(arguments: uses.indices)
+  func `A getter of the clipboard counts if the app does more than set the property`(_ index: Int) throws {
+    let row = Self.uses[index]
+    let files = ["Info.plist": Self.plist, "Board.swift": Self.board, "A.swift": row.use]
+    #expect(try Self.calls(files) == row.found, "\(row.use)")
+  }
 }

@@ -140,6 +140,10 @@ struct HandedOnCall {
 /// The permissions that a source file requests.
 struct SourceFacts {
   var calls: [AppCall] = []
+  /// The names of the functions around old requests of EventKit.
+  var functions: [AppCall: String] = [:]
+  /// The properties whose getters contain reads of the clipboard, and the types of these properties.
+  var getters: [AppCall: AppCall.Owner] = [:]
   /// The names of calls that never run on an iPhone.
   var neverRun: Set<String> = []
   /// Permissions that the file may request, but without a clear call.

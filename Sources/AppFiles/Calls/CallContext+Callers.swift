@@ -53,6 +53,12 @@ extension CallContext {
     return word(head[head.index(after: end)...])
   }
 
+  /// The name of the function around the call; nil outside of functions.
+  var function: String? {
+    guard names.allowsSearch() else { return nil }
+    return heads.lazy.compactMap(Self.functionName).first
+  }
+
   /// Returns the parameters in the header of a function, with their types.
   private func parameters(_ head: String) -> [(name: String, type: String)] {
     if lexer.language == .objectiveC {
@@ -99,6 +105,43 @@ extension CallContext {
       known + " " + caller.arguments + caller.definitions(of: caller.arguments)
     }
     return passed.isEmpty ? [known] : passed
+  }
+
+  /// The property whose getter contains the call, and the type that declares the property: `string` and `Board` in
+  /// `struct Board { var string: String? { get { … } } }`. It is nil for other code.
+  var getter: AppCall.Owner? {
+    guard lexer.language == .swift, names.allowsSearch() else { return nil }
+    var heads = heads[...]
+    if heads.first == "get" { heads = heads.dropFirst() }
+    guard let head = heads.popFirst(), Self.functionName(head) == nil, !head.contains("="),
+      let found = head.firstRange(of: "var "),
+      let type = heads.first.flatMap(Self.typeName)
+    else { return nil }
+    return AppCall.Owner(type: type, function: Self.word(head[found.upperBound...]))
+  }
+
+  /// Returns the name of a Swift type from its header; nil if it is the header of another kind of block.
+  private static func typeName(_ head: String) -> String? {
+    ["class ", "struct ", "actor ", "enum ", "extension "].lazy.compactMap { kind in
+      head.firstRange(of: kind).map { word(head[$0.upperBound...]) }
+    }.first
+  }
+
+  /// Returns how often the file reads a property of a type, and how often it sets the property. A variable is of the
+  /// type if it has a similar name: `board.string`.
+  func uses(of property: AppCall.Owner) -> (reads: Int, writes: Int) {
+    var (reads, writes) = (0, 0)
+    for use in mentions(of: property.function) {
+      let words = use.receiver.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let isOfType = words.contains { word in
+        word == property.type
+          || word.first?.isLowercase == true && word.lowercased().hasSuffix(property.type.lowercased())
+      }
+      guard isOfType else { continue }
+      let sign = use.text(use.followingIndex, use.followingIndex + 2)
+      if sign.hasPrefix("="), sign != "==" { writes += 1 } else { reads += 1 }
+    }
+    return (reads, writes)
   }
 
   /// Returns the calls of a function in the file. Calls in comments are skipped.

@@ -50,6 +50,26 @@ struct CallScanner {
   }
 }
 
+extension CallScanner {
+  /// Returns, for each use of a function in a file, the iOS versions on which this use runs.
+  func versions(of function: String, in bytes: [UInt8], _ language: SourceLanguage) -> [CallVersions] {
+    bytes.withUnsafeBufferPointer { buffer in
+      let names = SourceNames(buffer, language)
+      let start = CallContext(SourceLexer(bytes: buffer, language: language), names, 0, 0)
+      return start.mentions(of: function).map(\.versions)
+    }
+  }
+
+  /// Returns how often a file reads a property of a type, and how often it sets the property.
+  func uses(of property: AppCall.Owner, in bytes: [UInt8]) -> (reads: Int, writes: Int) {
+    bytes.withUnsafeBufferPointer { buffer in
+      let names = SourceNames(buffer, .swift)
+      let start = CallContext(SourceLexer(bytes: buffer, language: .swift), names, 0, 0)
+      return start.uses(of: property)
+    }
+  }
+}
+
 /// The scan of one file.
 private struct CallScan {
   private let lexer: SourceLexer
@@ -318,7 +338,10 @@ private struct CallScan {
   ) {
     let found = self.call(
       service, call, certainty, at: context, isEarly: isEarly, isGuess: isGuess, isUse: isUse, before: end)
-    if seen.insert(found).inserted { facts.calls.append(found) }
+    guard seen.insert(found).inserted else { return }
+    facts.calls.append(found)
+    if found.isOldCalendarCall { facts.functions[found] = context.function }
+    if service == .paste { facts.getters[found] = context.getter }
   }
 
   private mutating func call(

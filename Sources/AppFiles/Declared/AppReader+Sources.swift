@@ -158,6 +158,8 @@ extension AppReader {
     var parts = DartParts(tree)
     var androidPackages = AndroidPackages(finder.modules, candidate.root, in: tree)
     var subclasses: [String: String] = [:]
+    var functions: [AppCall: String] = [:]
+    var getters: [AppCall: AppCall.Owner] = [:]
     var neverRun: Set<String> = []
     var hasOwnPaste = false
     var skipsLocationRequests = false
@@ -195,6 +197,8 @@ extension AppReader {
         native.append(path)
         nativeBytes += bytes.count
       }
+      functions.merge(facts.functions) { first, _ in first }
+      getters.merge(facts.getters) { first, _ in first }
       neverRun.formUnion(facts.neverRun)
       subclasses.merge(facts.subclasses) { first, _ in first }
       hasOwnPaste = hasOwnPaste || facts.hasOwnPaste
@@ -212,6 +216,8 @@ extension AppReader {
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)
       takeLaunched(in: native, scanner)
+      limitOldRequests(functions, in: native, scanner)
+      removeUnusedReads(getters, in: native, scanner)
     }
     if hasOwnPaste { takePastes() }
     if skipsLocationRequests { removeLocationUses() }
