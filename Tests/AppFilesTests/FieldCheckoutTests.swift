@@ -127,4 +127,69 @@ import Testing
     let files = ["Info.plist": Self.plist, "Board.swift": Self.board, "A.swift": row.use]
     #expect(try Self.calls(files) == row.found, "\(row.use)")
   }
+
+  // MARK: - File inputs
+
+  static let inputs: [(file: String, text: String, found: [String])] = [
+    (
+      "www/a.js", "var i = $( \"<input type='file' accept='image/*' />\" );\n",
+      ["camera www/a.js:1 may-ask"]
+    ),
+    ("www/a.js", "input.accept = 'image/png';\n", ["camera www/a.js:1 may-ask"]),
+    (
+      "src/A.tsx", "const a = <input type=\"file\" accept=\"image/*\" />\n",
+      ["camera src/A.tsx:1 may-ask"]
+    ),
+    ("www/a.js", "var i = \"<input type='file' accept='.json' />\";\n", []),
+    ("www/a.js", "fetch(url, { headers: { accept: 'image/png' } });\n", []),
+    ("www/a.js", "img.type = 'image/png';\n", []),
+    ("src/A.tsx", "const a = <Input accept=\"image/*\" />\n", []),
+  ]
+
+  private static let cordova =
+    "<widget id=\"com.example.parcels\" xmlns=\"http://www.w3.org/ns/widgets\"><name>Parcels</name><platform name=\"ios\"/></widget>"
+
+  @Test(arguments: inputs.indices) func `A file input for images offers the camera in a web view`(
+    _ index: Int
+  )
+    throws
+  {
+    let row = Self.inputs[index]
+    let package = "{\"dependencies\": {\"cordova-ios\": \"7.1.1\"}}"
+    let web = ["config.xml": Self.cordova, "package.json": package, row.file: row.text]
+    #expect(try Self.calls(web) == row.found, "\(row.text)")
+    // In an app of React Native, such a text is for a web site.
+    let native = [
+      "package.json": "{\"dependencies\": {\"react-native\": \"0.76.0\"}}", "ios/App/Info.plist": Self.plist,
+      row.file: row.text,
+    ]
+    #expect(try row.file == "src/A.tsx" || Self.calls(native).isEmpty, "\(row.text)")
+  }
+
+  @Test func `Without its key, a file input for images is a warning`() throws {
+    let files = [
+      "package.json": "{\"dependencies\": {\"@capacitor/ios\": \"7.0.0\", \"@capacitor/core\": \"7.0.0\"}}",
+      "ios/App/App/Info.plist": Checkout.plist([("CFBundleName", "Parcels")]),
+      "src/A.tsx": "const a = <input type=\"file\" accept=\"image/*\" />\n",
+    ]
+    #expect(
+      try Checkout(files).findings(.missingPurpose) == [
+        "warning src/A.tsx:1 NSCameraUsageDescription -"
+      ])
+  }
+
+  // MARK: - Pages of Cordova
+
+  @Test func `Scripts in the pages of Cordova are the app's, and pages of other tools are not`() throws {
+    let page =
+      "<html>\n<!-- cordova.plugins.barcodeScanner.scan(f) -->\n<p>Don't scan(it).</p>\n<script>\ncordova.plugins.barcodeScanner.scan(f);\n</script>\n</html>\n"
+    let package = "{\"dependencies\": {\"cordova-ios\": \"7.1.1\"}}"
+    let files = ["package.json": package, "www/index.html": page, "docs/index.html": page]
+    #expect(
+      try Self.calls(files.merging(["config.xml": Self.cordova]) { $1 }) == [
+        "camera www/index.html:5 asks-at-use"
+      ])
+    // Capacitor copies its built pages there.
+    #expect(try Self.calls(files.merging(["ios/App/App/Info.plist": Self.plist]) { $1 }).isEmpty)
+  }
 }

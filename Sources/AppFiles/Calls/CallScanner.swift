@@ -85,6 +85,8 @@ private struct CallScan {
   private let names: SourceNames
   private var settings = SettingsAddress()
   private let budget: ReadingBudget?
+  /// Whether the strings of the file may contain file inputs of a web page in the app.
+  private var mayOfferCamera = false
   /// Local names of imported calls and classes, and their original names, both as hashes: `usePermissions` for
   /// `useCameraPermissions`.
   var renamed: [UInt64: UInt64] = [:]
@@ -100,6 +102,7 @@ private struct CallScan {
     guard lexer.language == .script else { return }
     facts.skipsLocationRequests = names.holds("skipPermissionRequests: true")
     facts.handedOn = names.imports.handedOn
+    mayOfferCamera = FileInput.packages.contains { names.offers($0) } && names.holds("image/")
     for (local, imported) in names.imports.byName where imported.name != "*" && imported.name != local {
       let hash = CallTable.hash(imported.name)
       if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }
@@ -199,6 +202,9 @@ private struct CallScan {
 
   /// Searches a string for private addresses of Settings. Returns the end of the string.
   private mutating func readString(_ start: Int, _ end: Int) -> Int {
+    if mayOfferCamera, FileInput.offersCamera(bytes, start..<end) {
+      add(.camera, FileInput.name, .may, at: CallContext(lexer, names, start, end))
+    }
     guard conditions.isBuilt, let found = settings.read(bytes, start..<end) else { return end }
     add(
       .privateSettings, found.address, .asks, at: CallContext(lexer, names, found.start, end))

@@ -68,6 +68,7 @@ struct SourceFilter {
     if Self.isTestFile(path) || isElsewhere(path, language) { return .none }
     if [.dart, .script].contains(language), Self.isOfPreviews(path) { return .none }
     if language == .script, hasSiblingForPhones(path) { return .none }
+    if SourceLanguage.isPageOfCordova(path), !isInCordova(path) { return .none }
     // The file list of a project is more reliable than the name of a folder.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) || modules.expoTargets.contains(path) { return .none }
@@ -153,6 +154,13 @@ struct SourceFilter {
   static func isForAndroid(_ path: String, _ bytes: [UInt8]) -> Bool {
     Path.stem(of: path).contains("_android_")
       && !["isIOS", "IOS("].contains { SourceNames.contains(bytes, $0) }
+  }
+
+  /// Whether a page is beside the configuration of Cordova. Other tools use `www` for build results.
+  private func isInCordova(_ path: String) -> Bool {
+    let folder =
+      path.hasPrefix("www/") ? "" : path.firstRange(of: "/www/").map { String(path[..<$0.lowerBound]) }
+    return folder.flatMap { Path.joined($0, "config.xml") }.map { tree.has($0) } ?? false
   }
 
   /// Whether a file is a copy of Cordova's own code, which contains wrappers for all plug-ins:

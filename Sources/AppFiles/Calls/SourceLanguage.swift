@@ -12,11 +12,19 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte", "cljs", "cljc": self = .script
     case "kt": self = .kotlin
     case "cs", "razor", "xaml": self = .cSharp
-    // Only templates of Angular are read. Other HTML pages are documentation or build results.
-    case "html" where path.hasSuffix(".component.html") || path.hasSuffix(".page.html"):
+    // Only templates of Angular and pages of Cordova are read. Other HTML pages are documentation or build results.
+    case "html"
+    where path.hasSuffix(".component.html") || path.hasSuffix(".page.html") || Self.isPageOfCordova(path):
       self = .script
     default: return nil
     }
+  }
+
+  /// Whether a file is an HTML page in the folder in which Cordova expects the pages of an app: `www/index.html`.
+  ///
+  /// - Source: https://cordova.apache.org/docs/en/latest/guide/cli/#directory-structure
+  static func isPageOfCordova(_ path: String) -> Bool {
+    path.hasSuffix(".html") && (path.hasPrefix("www/") || path.contains("/www/"))
   }
 
   /// Whether comments can be nested.

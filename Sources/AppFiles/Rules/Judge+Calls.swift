@@ -7,7 +7,11 @@ extension Judge {
     var told = demanded
     // For the same key, a call that certainly asks is reported rather than one that may ask.
     let certain = app.calls.filter { $0.certainty != .may }
-    let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
+    let showsPages = FileInput.packages.contains { app.libraries.contains($0) }
+    let possible = app.calls.filter {
+      $0.certainty == .may
+        && ($0.namesPermission || $0.sharesImage || showsPages && $0.call == FileInput.name)
+    }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
       // APP-24 checks this call in an App Clip. No key makes it allowed there.
       if isAppClip, call.service == .locationAlways || Self.deniedToAppClips.contains(call.service) {
