@@ -37,6 +37,26 @@ import Testing
     #expect(!found.findings.contains { $0.rule == .unknownKey || $0.rule == .missingPurpose })
   }
 
+  @Test func `Pages in a package beside the app are its sources, and their imports can be later`() throws {
+    let scan =
+      "const scan = async () => {\n  const scanner = await import('@tauri-apps/plugin-barcode-scanner');\n  await scanner.requestPermissions();\n};\n"
+    var files: [String: String] = [
+      "package.json": "{\"name\": \"all\", \"version\": \"1\", \"scripts\": {\"tauri\": \"tauri\"}}",
+      "apps/pages/package.json":
+        "{\"name\": \"pages\", \"version\": \"1\", \"dependencies\": {\"@tauri-apps/api\": \"2\"}}",
+      "apps/pages/src/scan.ts": scan, "apps/site/package.json": "{\"name\": \"site\", \"version\": \"1\"}",
+      "apps/site/src/scan.ts": scan,
+    ]
+    for (path, text) in Self.files where path.hasPrefix("app/src-tauri/") {
+      files["apps/phone/" + path.dropFirst("app/src-tauri/".count)] = text
+    }
+    let found = try Checkout(files).inspect()
+    #expect(
+      found.calls.map { "\($0.permission ?? "-") \($0.file):\($0.line)" } == [
+        "camera apps/pages/src/scan.ts:3", "camera apps/phone/gen/apple/App_iOS/Scan.swift:2",
+      ])
+  }
+
   @Test func `Without the configuration of Tauri, the Info plist of the project is missing`() throws {
     var files = Self.files
     files["app/src-tauri/tauri.conf.json"] = nil

@@ -2,6 +2,7 @@
 ///
 ///     import { useCameraPermissions as usePermissions } from 'expo-camera'
 ///     const Contacts = require('react-native-contacts')
+///     const scanner = await import('@tauri-apps/plugin-barcode-scanner')
 struct ScriptImports {
   struct Import {
     let package: String
@@ -53,6 +54,9 @@ struct ScriptImports {
 
   private static let most = 4000
 
+  /// The beginnings of values that are packages.
+  private static let loading = ["require(", "await import(", "import(", "(await import("]
+
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
     func begins(_ word: StaticString) -> Bool {
       guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
@@ -78,7 +82,7 @@ struct ScriptImports {
       guard index < last, bytes[index] == 0x3D else { return }
       let value = String(decoding: bytes[index..<min(bytes.count, index + 120)], as: UTF8.self)
       let words = value.dropFirst().trimmingBlanks
-      guard words.hasPrefix("require("),
+      guard Self.loading.contains(where: { words.hasPrefix($0) }),
         let open = words.utf8.firstIndex(where: { $0 == 0x27 || $0 == 0x22 })
       else { return }
       let package = words[words.utf8.index(after: open)...].prefix { $0 != "'" && $0 != "\"" }

@@ -186,7 +186,20 @@ struct AppModules {
       if parts.isEmpty { break }
       parts.removeLast()
     }
-    return Root(kind: isProject ? .native : .any, folder: folder, packages: [])
+    return rootOfTauri(folder) ?? Root(kind: isProject ? .native : .any, folder: folder, packages: [])
+  }
+
+  /// Returns the folders with the source files of an app of Tauri whose pages are in a package beside it: `apps/pages`
+  /// for the project in `apps/phone/gen/apple`. It is nil if there is no such package.
+  private func rootOfTauri(_ folder: String) -> Root? {
+    guard TauriProject.isProject(folder) else { return nil }
+    func shared(_ other: String) -> [Substring] {
+      zip(folder.split(separator: "/"), other.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+    }
+    let pages = script.filter { $0.value.isForTauri && !SourceFilter.isForeign($0.key + "/") }.keys.sorted()
+    guard let nearest = pages.max(by: { shared($0).count < shared($1).count }) else { return nil }
+    let packages = reached(from: nearest, in: script) + [module(of: folder, in: script)].compactMap(\.self)
+    return Root(kind: .script, folder: shared(nearest).joined(separator: "/"), packages: packages)
   }
 
   /// Returns the folders with the source files of a .NET app, and the extensions that it builds.
@@ -293,7 +306,8 @@ struct AppModules {
   /// Rust package is inside the app's package or around it.
   func reachesRust(_ path: String, from root: Root) -> Bool {
     switch root.kind {
-    case .script: return script[root.folder]?.isForTauri == true && Path.lies(path, in: root.folder)
+    case .script:
+      return root.packages.contains { script[$0]?.isForTauri == true } && Path.lies(path, in: root.folder)
     case .flutter:
       guard dart[root.folder]?.dependencies.contains(where: { Self.bridges.contains($0.name) }) == true else {
         return false
