@@ -192,4 +192,33 @@ import Testing
     // Capacitor copies its built pages there.
     #expect(try Self.calls(files.merging(["ios/App/App/Info.plist": Self.plist]) { $1 }).isEmpty)
   }
+
+  // MARK: - Unity and Qt
+
+  @Test func `A Unity app with ARKit uses the camera without code`() throws {
+    let settings =
+      "PlayerSettings:\n  productName: Parcels\n  cameraUsageDescription: Shows a parcel's size.\n"
+    func found(_ package: String) throws -> [String] {
+      try Self.calls([
+        "ProjectSettings/ProjectSettings.asset": settings, "Assets/A.cs": "class A {}\n",
+        "Packages/manifest.json": "{\n  \"dependencies\": {\n    \"\(package)\": \"6.0.3\"\n  }\n}\n",
+      ])
+    }
+    #expect(try found("com.unity.xr.arkit") == ["camera Packages/manifest.json:3 may-ask"])
+    #expect(try found("com.unity.xr.arcore").isEmpty)
+  }
+
+  @Test func `A request through Qt is also found in Objective-C`() throws {
+    let found = try Self.calls([
+      "CMakeLists.txt":
+        "add_qt_ios_app(\n  parcels\n  NAME \"Parcels\"\n  CUSTOM_PLIST \"${PROJECT_SOURCE_DIR}/ios/Info.plist.in\"\n  BUNDLE_IDENTIFIER \"com.example.parcels\")\n",
+      "ios/Info.plist.in": Checkout.plist([
+        ("CFBundleIdentifier", "${MACOSX_BUNDLE_GUI_IDENTIFIER}"), ("LSRequiresIPhoneOS", "<true/>"),
+        Checkout.camera,
+      ]), "ui/A.qml": "Item {}\n",
+      "src/ask.mm":
+        "#include <QPermission>\nvoid a() {\n  QCameraPermission eye;\n  qApp->requestPermission(eye, f);\n}\n",
+    ])
+    #expect(found == ["camera src/ask.mm:4 asks"])
+  }
 }

@@ -23,6 +23,7 @@ extension AppReader {
       else { continue }
       files.append((path, QtFile(bytes, isQML: language == "QML")))
     }
+    files += objectiveCWithQt(filter)
     guard files.contains(where: \.file.isOfQt) else {
       if isTemplate { (model.unreadSources, model.unreadLanguages) = (unread.count, Set(unread)) }
       return
@@ -37,6 +38,16 @@ extension AppReader {
       model.calls += requests.map {
         AppCall(service: $0.service, file: path, line: $0.line, call: $0.call, certainty: .asks)
       }
+    }
+  }
+  /// The Objective-C files that include files of Qt.
+  private func objectiveCWithQt(_ filter: SourceFilter) -> [(path: String, file: QtFile)] {
+    tree.paths.compactMap { path in
+      guard path.hasSuffix(".mm"), filter.owner(of: path, .objectiveC) == .app,
+        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
+      else { return nil }
+      let file = QtFile(bytes, isQML: false)
+      return file.isOfQt ? (path, file) : nil
     }
   }
 }

@@ -212,6 +212,7 @@ extension AppReader {
     }
     takeRust(filter)
     takeQt(filter)
+    takeARKit()
     // A file that is read a second time counts as expanded data.
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)
@@ -249,6 +250,15 @@ extension AppReader {
       language == .dart
       ? ["package:\(library)/"] : language == .script ? ["'\(library)", "\"\(library)", "`\(library)"] : []
     return texts.contains { SourceNames.contains(bytes, $0) }
+  }
+
+  /// Adds the use of the camera by a Unity app with ARKit.
+  private mutating func takeARKit() {
+    guard candidate.root.kind == .unity, let kit = UnitySettings.arKit(candidate.root, in: tree) else {
+      return
+    }
+    model.calls.append(
+      AppCall(service: .camera, file: kit.file, line: kit.line, call: kit.name, certainty: .may))
   }
 
   /// Removes redundant calls, so that each request is reported once. These are: the call inside a wrapper of the same
