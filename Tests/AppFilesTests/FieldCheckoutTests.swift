@@ -193,6 +193,23 @@ import Testing
     #expect(try Self.calls(files.merging(["ios/App/App/Info.plist": Self.plist]) { $1 }).isEmpty)
   }
 
+  // MARK: - Configurations
+
+  static let configurations: [(names: [String], found: String)] = [
+    (["Debug", "Staging", "Prod"], "Prod"), (["Debug", "QA", "Live"], "Live"),
+    (["Debug", "Dev", "Parcels"], "Parcels"), (["Debug", "Debug-Prod", "Release-Prod"], "Release-Prod"),
+    (["Debug", "Beta"], "Debug"), (["Debug", "Release"], "Release"),
+  ]
+
+  @Test(arguments: configurations.indices) func `The configuration that is published is read`(_ index: Int) {
+    let row = Self.configurations[index]
+    let all = row.names.map { name in
+      FileValue(.mapping([FileEntry("name", line: 1, FileValue(.text(name), line: 1))]), line: 1)
+    }
+    let found = XcodeProject.shipped(of: all, default: "Debug")
+    #expect(found?["name"]?.text == row.found, "\(row.names)")
+  }
+
   // MARK: - Unity and Qt
 
   @Test func `A Unity app with ARKit uses the camera without code`() throws {

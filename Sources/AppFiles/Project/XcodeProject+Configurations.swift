@@ -1,9 +1,12 @@
 /// The configurations of a target.
 extension XcodeProject {
   /// Parts of the names of configurations for the App Store, in lower case.
-  private static let shippedNames = ["release", "store", "production"]
+  private static let shippedNames = ["release", "store", "prod", "live", "distribution"]
+  /// Parts of the names of other configurations.
+  private static let otherNames = ["debug", "dev", "stag", "test", "qa", "beta", "alpha", "internal", "mock"]
 
   /// Returns the configuration that is published: “Release”, or the default configuration if it is not for debugging.
+  /// If neither exists, returns one whose name is not for development or tests.
   static func shipped(of configurations: [FileValue], default name: String?) -> FileValue? {
     func first(_ fits: (String) -> Bool) -> FileValue? {
       configurations.first { $0["name"]?.text.map(fits) ?? false }
@@ -11,8 +14,11 @@ extension XcodeProject {
     if let release = first({ $0 == "Release" }) { return release }
     let own = first { $0 == name }
     if let name, !name.lowercased().holds("debug"), let own { return own }
-    let shipped = first { name in shippedNames.contains { name.lowercased().holds($0) } }
-    return shipped ?? own ?? configurations.first
+    let others = first { name in !otherNames.contains { name.lowercased().holds($0) } }
+    let shipped = first { name in
+      shippedNames.contains { name.lowercased().holds($0) } && !name.lowercased().holds("debug")
+    }
+    return shipped ?? others ?? own ?? configurations.first
   }
 
   /// Returns the settings of a target in each of its configurations, in the order of the project.
