@@ -152,6 +152,11 @@ import Testing
     (
       "A.swift", "picker.sourceType = .camera\npicker.mediaTypes = [UTType.image.identifier]", ["camera:1"]
     ),
+    (
+      "A.swift",
+      "let kinds: [UTType] = [.image, .movie]\nif sourceType == .camera { a() }\npicker.mediaTypes = kinds.map { $0.identifier }",
+      ["microphone:3"]
+    ),
     ("A.cs", "var film = await MediaPicker.Default.CaptureVideoAsync();", ["camera:1", "microphone:1"]),
     ("A.cs", "Barometer.Default.Start(SensorSpeed.UI);", ["motion:1"]),
     ("A.cs", "Compass.Default.Start(SensorSpeed.UI);", []),

@@ -315,12 +315,13 @@ struct CallContext {
     return name.isEmpty ? nil : String(name.reversed())
   }
 
-  /// The name, if the value is only a name: `kind` for `kind)`; nil for an expression.
+  /// The name, if the value is only a name, as in `kind)` and `kind.map { … }`; nil for other expressions.
   private static func wholeName(_ value: Substring) -> String? {
     let value = value.drop { $0 == " " }
     let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let rest = value[name.endIndex...].trimmingBlanks
-    return name.first?.isLowercase == true && (rest.isEmpty || [",", ")"].contains(rest.first))
+    return name.first?.isLowercase == true
+      && (rest.isEmpty || [",", ")"].contains(rest.first) || rest.hasPrefix(".map"))
       ? String(name) : nil
   }
 

@@ -158,7 +158,8 @@ extension CallRow {
     // A camera that records video also records sound.
     CallRow(
       .swift, "mediaTypes", .microphone, form: .set(["ovie", "availableMediaTypes(for: .camera"]),
-      strength: .atUse, from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera"],
+      strength: .atUse,
+      from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera", "sourceType == .camera"],
       source: root + "uikit/uiimagepickercontroller/mediatypes"),
     CallRow(
       .objectiveC, "mediaTypes", .microphone,
