@@ -175,6 +175,7 @@ import Testing
   private static let twice = [
     // A request and a use share one object, and iOS shows the alert once for each object.
     Row(rule: "REC-8", flow: key(at: "key")),
+    // https://github.com/meshtastic/Meshtastic-Apple/issues/2139
     Row(
       rule: "REC-8", flow: key(at: "becomes-active"), severity: "warning",
       words: ["each time the app becomes active"]),

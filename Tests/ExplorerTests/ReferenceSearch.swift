@@ -152,7 +152,7 @@ struct StateKind {
       return [UInt32(record.answer.rawValue), record.wasAttempted ? 1 : 0, record.upgradeAnswered ? 1 : 0]
     } + [
       records.restricted, records.switchedOff, records.hasNewPhotos ? 1 : 0, records.askedAboutPhotos ? 1 : 0,
-      min(3, records.showings(until: world.device.now)),
+      records.started, min(3, records.showings(until: world.device.now)),
     ]
   }
 

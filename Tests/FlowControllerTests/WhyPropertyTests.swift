@@ -242,7 +242,7 @@ extension Reason {
     case .policyAgreed: [.agreement]
     case .shownBefore: [.once]
     case .unasked: [.iOS]
-    case .switchedOff: [.systemSwitch]
+    case .switchedOff: [.systemSwitch, .first]
     case .quotaUsed: [.quota]
     case .testBuild: [.build]
     case .covered: [.answer]

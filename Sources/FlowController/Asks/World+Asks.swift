@@ -145,6 +145,7 @@ extension World {
   private mutating func request<Sink: EventSink>(
     for index: UInt8, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
+    startAgain(for: index, rules)
     if Sink.watchesAsks { sink.reach(.requested, ask: index, self) }
     let bit: UInt16 = 1 << UInt16(index)
     if rules.flow.asks[Int(index)].once == .called { app.asksDone |= bit }

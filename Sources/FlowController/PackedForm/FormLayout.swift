@@ -172,7 +172,13 @@ final class FormLayout: Sendable {
     waitingCap = min(8, max(caps.waiting, UInt32(origin.waiting.count)))
     waitingWidth = 4 * waitingCap
     let told = caps.services | (origin.dialog?.dialog.service?.bit ?? 0)
-    services = told == 0 ? [] : Service.allCases.filter { told & $0.bit != 0 }.map { ServicePlace($0, caps) }
+    let off = origin.services.switchedOff
+    services =
+      told == 0
+      ? []
+      : Service.allCases.filter { told & $0.bit != 0 }.map {
+        ServicePlace($0, caps, isOff: off & $0.bit != 0)
+      }
     dialogs = told == 0 ? [] : ServiceDialog.all.filter { told & $0.service.bit != 0 }.map(\.number)
     dialogWidth = Self.width(UInt32(dialogs.count))
     waitingCallsWidth =

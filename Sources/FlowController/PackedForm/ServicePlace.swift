@@ -13,10 +13,13 @@ struct ServicePlace: Sendable {
   private let isAgeRange: Bool
   /// Whether the app needs a restart to see that the switch was turned on.
   private let isSeenLate: Bool
+  /// Whether the first use of the service can show an alert that the switch is off.
+  private let hasAlert: Bool
   /// The width of the service in bits.
   let width: UInt32
 
-  init(_ service: Service, _ caps: CounterCaps) {
+  /// - Parameter isOff: Whether the switch is off when the search begins.
+  init(_ service: Service, _ caps: CounterCaps, isOff: Bool) {
     self.service = service
     let questions = service.allQuestions
     hasRestriction = caps.restrictions & service.bit != 0
@@ -27,9 +30,10 @@ struct ServicePlace: Sendable {
     hasContents = questions.contains(.eachContent)
     isAgeRange = questions.contains(.share)
     isSeenLate = hasOverlay && service.row.overlay?.effect == .readsDenied
+    hasAlert = (hasOverlay || isOff) && service.row.overlay?.effect == .asksToTurnOn
     var width: UInt32 = 2
     if hasContents || isAgeRange { width += 2 }
-    if isSeenLate { width += 1 }
+    if isSeenLate || hasAlert { width += 1 }
     if hasFlags { width += 2 }
     if hasShowings { width += 2 }
     if isPhotos { width += 2 }
@@ -50,6 +54,7 @@ struct ServicePlace: Sendable {
     if hasContents { tail.put(UInt32(world.services.clipboard.rawValue), 2) }
     if isAgeRange { tail.put(UInt32(world.services.ageRange.rawValue), 2) }
     if isSeenLate { tail.put(world.services.turnedOn & service.bit != 0 ? 1 : 0, 1) }
+    if hasAlert { tail.put(world.services.started & service.bit != 0 ? 1 : 0, 1) }
     if isPhotos {
       tail.put((world.services.hasNewPhotos ? 1 : 0) | (world.services.askedAboutPhotos ? 2 : 0), 2)
     }
@@ -93,6 +98,11 @@ struct ServicePlace: Sendable {
       let isLate = source.take(1) == 1
       world.services.turnedOn =
         isLate ? world.services.turnedOn | service.bit : world.services.turnedOn & ~service.bit
+    }
+    if hasAlert {
+      let isStarted = source.take(1) == 1
+      world.services.started =
+        isStarted ? world.services.started | service.bit : world.services.started & ~service.bit
     }
     if isPhotos {
       let flags = source.take(2)

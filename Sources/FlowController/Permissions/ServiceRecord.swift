@@ -66,6 +66,9 @@ public struct ServiceRecords: Sendable {
   /// The services whose system-wide switch was turned on while the process was running, one bit each. The app sees the
   /// change only after a restart.
   public internal(set) var turnedOn: UInt32 = 0
+  /// The services that the app has used since its process started, one bit each. Only for services with an alert about
+  /// their system-wide switch, because this alert appears only at the first use.
+  public internal(set) var started: UInt32 = 0
   /// The user's answer about the current content of the clipboard, since the process started.
   public internal(set) var clipboard = Clipboard.unasked
   /// The setting of the Apple account for sharing an age range.
@@ -220,6 +223,7 @@ extension ServiceRecords {
     visitor.field(
       Field("services.askedAboutPhotos", .byConditions, endsWith: .process), &askedAboutPhotos)
     visitor.field(Field("services.turnedOn", .byConditions, endsWith: .process), &turnedOn)
+    visitor.field(Field("services.started", .byConditions, endsWith: .process), &started)
     visitor.field(Field("services.clipboard", .byConditions, endsWith: .process), &clipboard)
   }
 }

@@ -131,11 +131,15 @@ extension World {
   private func alertRows(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> [Requirement] {
     let answer = Standing.word(services[service].answer.word(of: service))
     if rule.overlay == .asksToTurnOn {
+      let isStarted = services.started & service.bit != 0
       return [
         switched(.systemSwitch, .overlay(service), isSwitchedOn(service), to: false),
         Requirement(
           .answer, have: answer, need: .words(["unset", "allowed"]), services[service].answer != .denied,
           way: RequirementWay(.reinstall)),
+        Requirement(
+          .first, have: .phrase(isStarted ? .used : .unused), need: .phrase(.unused), !isStarted,
+          way: RequirementWay(.terminate, .launch)),
       ]
     }
     var grown = SystemChange()

@@ -92,8 +92,10 @@ extension World {
       if let ask = answered.ask {
         let answer = self.answer(to: answered, role, rules)
         if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
-        // The result of the request can differ from the answer: iOS 17.4 reports a refusal before the user answers.
-        complete(ask, answered.hasCompleted ? .refused : answer, rules, &sink)
+        // The result of the request can differ from the answer: iOS 17.4 reports a refusal before the user answers. An
+        // alert about a switch is no answer, but the app still cannot use the service.
+        let result = answer ?? told(by: rules.flow.asks[Int(ask)].wants, rules)
+        complete(ask, answered.hasCompleted ? .refused : result, rules, &sink)
         if answered.isFromAsk { finish(ask, rules) } else { suspendSequence() }
         if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
           app.outer.push(.place(.after(ask, answer), item: 0, isWaiting: false))
@@ -109,11 +111,11 @@ extension World {
     }
   }
 
-  /// The result that a button gives to the ask of the dialog; nil for the review prompt, because the app receives no
-  /// result.
+  /// The result that a button gives to the ask of the dialog; nil if the button answers no permission request: the review
+  /// prompt has no result, and the alert about a switch leaves the permission as it is.
   private func answer(to answered: OpenDialog, _ role: Role, _ rules: Rules) -> Ask.Answer? {
     guard case .service(let own) = answered.dialog else { return role.grants ? .allowed : .refused }
-    if rule(own.service, rules).question == .stars { return nil }
+    if rule(own.service, rules).question == .stars || own.stage == .alert { return nil }
     // If the user selects something in the picker, the result is allowed.
     return role.grants || own.stage == .second ? .allowed : .refused
   }

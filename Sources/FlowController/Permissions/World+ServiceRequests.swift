@@ -32,6 +32,7 @@ extension World {
       if rule.hasRowAtAttempt { services[call.service].wasAttempted = true }
     }
     if let reason = suppression(of: call, rule, rules) {
+      if !reason.waits { start(call, rule) }
       sink.take(.suppressed(request, reason))
       if reason == .waitsForFront { waiting.append(request) } else { queue(request, reason, rules, &sink) }
       tellQuota(reason, rules, &sink)
@@ -39,6 +40,7 @@ extension World {
       return false
     }
     let stage = stage(for: call, rule)
+    start(call, rule)
     if call.service == .criticalAlerts { tellAssumed(.criticalAlertsRefused, rules, &sink) }
     if stage == .alert, call.service == .photos {
       tellAssumed(.limitedAlert, rules, &sink)
@@ -95,6 +97,27 @@ extension World {
     return false
   }
 
+  /// Stores that the app has used a service whose switch has an alert. For Bluetooth, the first use makes the
+  /// `CBCentralManager`. An app keeps this object, and iOS shows the alert only when the object is made.
+  ///
+  /// - Source: https://developer.apple.com/documentation/corebluetooth/cbcentralmanageroptionshowpoweralertkey
+  ///   (*if the app instantiates the central manager when Bluetooth service isn’t available*);
+  ///   https://github.com/innoveit/react-native-ble-manager/issues/1361 (one alert for each object, one object for each
+  ///   app); https://github.com/dotintent/FlutterBleLib/issues/576 (no alert if Bluetooth is turned off later)
+  private mutating func start(_ call: ServiceCall, _ rule: ServiceRule) {
+    if call.kind == .use, rule.overlay == .asksToTurnOn { services.started |= call.service.bit }
+  }
+
+  /// Forgets the object of a service before an ask at `becomes-active`: such an app makes a new object each time.
+  ///
+  /// - Source: https://github.com/meshtastic/Meshtastic-Apple/issues/2139 (iOS 26.5.2)
+  mutating func startAgain(for ask: UInt8, _ rules: Rules) {
+    guard app.sequence?.isAt(.becomesActive) == true, let service = rules.flow.asks[Int(ask)].wants.service,
+      services.started & service.bit != 0
+    else { return }
+    services.started &= ~service.bit
+  }
+
   /// The stage of the dialog that a request would show.
   func stage(for call: ServiceCall, _ rule: ServiceRule) -> ServiceDialog.Stage {
     guard call.kind == .use else { return .question }
@@ -115,7 +138,8 @@ extension World {
     if isSetUp(service, rules) { return .unasked }
     let isOff = !isSwitchedOn(service)
     if rule.question == .unasked {
-      return isOff && rule.overlay == .asksToTurnOn ? nil : .unasked
+      guard isOff, rule.overlay == .asksToTurnOn else { return .unasked }
+      return services.started & service.bit == 0 ? nil : .switchedOff
     }
     if isRestricted(service, rule) { return .restricted }
     let record = services[service]
@@ -123,7 +147,9 @@ extension World {
     case nil: break
     case .readsDenied: if isOff || services.turnedOn & service.bit != 0 { return .switchedOff }
     case .silences: if isOff { return .switchedOff }
-    case .asksToTurnOn: if isOff { return record.answer == .denied ? .alreadyAnswered : nil }
+    case .asksToTurnOn:
+      if isOff, record.answer == .denied { return .alreadyAnswered }
+      if isOff { return services.started & service.bit == 0 ? nil : .switchedOff }
     }
     switch rule.question {
     case .absent, .unasked: return .unavailable

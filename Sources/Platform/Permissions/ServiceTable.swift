@@ -223,7 +223,8 @@ extension Service {
       dialogs: [
         ServiceRow.Dialog(
           "bluetooth-off", .alert, [.settings, .close], since: .ios6, comesWithUse: true, .documented,
-          "https://developer.apple.com/documentation/corebluetooth/cbcentralmanageroptionshowpoweralertkey")
+          "https://developer.apple.com/documentation/corebluetooth/cbcentralmanageroptionshowpoweralertkey : once an "
+            + "object; if there is no answer yet, no source says which of the two prompts comes first")
       ],
       formerKeys: ["NSBluetoothPeripheralUsageDescription"], noun: "Bluetooth", announcedAs: ["bluetooth"],
       tools: ServiceRow.ToolNames(

@@ -194,7 +194,7 @@ struct Judge {
       let again = after.dialog, again.dialog == answered.dialog
     {
       let isCalled = events.contains { if case .called(again.request, _) = $0 { true } else { false } }
-      if isCalled, !isAlertOfOneObject(again) { broken.insert(.rec8) }
+      if isCalled { broken.insert(.rec8) }
     }
     let asksTracking = (0..<Int(flow.askCount)).contains { Self.tracking.contains(flow.asks[$0].wants) }
     if asksTracking, events.contains(.backToFront), after.app.adIsPersonalised,
@@ -225,13 +225,6 @@ struct Judge {
   }
 
   /// Whether the user leaves the app. Then the next request of an action list comes too late.
-  /// Whether a dialog is the alert about a switch, and no ask shows it each time the app becomes active. iOS shows this
-  /// alert once for each object that uses the service, and an app needs only one object.
-  private func isAlertOfOneObject(_ open: OpenDialog) -> Bool {
-    guard case .service(let own) = open.dialog, own.stage == .alert else { return false }
-    return !(0..<Int(flow.askCount)).contains { flow.asks[$0].places.holds(.becomesActive) }
-  }
-
   private static func leaves(_ step: Step, _ before: World) -> Bool {
     if case .tap(.settings) = step { return before.dialog != nil }
     if case .home = step { return true }

@@ -19,6 +19,14 @@ extension Fault {
       "a locked phone shows the home screen",
       { step, _, world in if case .lock = step { world["front"] = 0 } },
       "launches/locked-is-left"),
+    .after(
+      "the alert that Bluetooth is off appears at every use",
+      { _, _, world in world["services.started"] = 0 },
+      "permissions/bluetooth-off-once", "permissions/bluetooth-turned-off-later"),
+    .after(
+      "the alert that Bluetooth is off appears once in an install",
+      { step, _, world in if case .terminate = step { world["services.started"] = 128 } },
+      "permissions/bluetooth-off-at-each-launch"),
     .row(
       "location updates never ask by themselves", { $0.locationSessions = .absent },
       "location/a-session-asks-by-itself"),

@@ -135,7 +135,8 @@ extension Rule {
       .rec8, .warning, .ruleAnswerEndsPrompt,
       reason: .whyAnswerEndsPrompt,
       source: "https://github.com/cashubtc/eNuts/issues/164 https://github.com/breez/misty-breez/issues/290 "
-        + "https://github.com/status-im/status-app/issues/21365",
+        + "https://github.com/status-im/status-app/issues/21365 "
+        + "https://github.com/meshtastic/Meshtastic-Apple/issues/2139",
       finding: { found, context in
         found.last?.before.dialog.map {
           let prompt = $0.dialog.word
@@ -153,10 +154,6 @@ extension Rule {
             role != .precise, role != .turnOnAll, context.isQuestion(before.dialog)
           else { return nil }
           guard step.after.dialog?.dialog == before.dialog else { return true }
-          // iOS shows the alert about a switch once for each object that uses the service. The app needs only one such
-          // object, so two calls in a row show one alert. If the app calls each time it becomes active, the alert
-          // returns.
-          if before.dialog.isAlert, !context.isAskedOnReturn(step.after) { return true }
           // A request that waited behind the prompt was made before the user answered, so it is not a new request.
           return !step.events.contains { event in
             if case .called(let request, _) = event { return request == step.after.dialog?.request }

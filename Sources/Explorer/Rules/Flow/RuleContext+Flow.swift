@@ -164,11 +164,6 @@ extension RuleContext {
   }
 }
 
-extension SystemDialog {
-  /// Whether the dialog is an alert that stores no answer, such as the alert that Bluetooth is off.
-  var isAlert: Bool { if case .service(let own) = self { own.stage == .alert } else { false } }
-}
-
 extension SearchScope {
   /// Returns the reason why a search cannot reach an ask; nil if it can.
   func leavesOut(_ ask: Ask) -> Message? {
