@@ -6,6 +6,13 @@ import Testing
   private static let texts = [
     "why.yaml":
       "screen: why\nen: {title: Why, body: [Your iPhone asks next.], buttons: {continue: Continue, later: Later}}\n",
+    "allow-or-not.yaml":
+      "screen: allow-or-not\nen: {title: Place, body: [The map.], buttons: {continue: Allow, later: Not Allow}}\n",
+    "start-shift.yaml":
+      "screen: start-shift\nen: {title: Shift, body: [The map.], buttons: {continue: Start shift, later: Not yet}}\n",
+    "where-are-you.yaml":
+      "screen: where-are-you\nen: {title: Where, body: [The map.], "
+      + "buttons: {continue: Use my location, later: Enter an address}}\n",
     "find-lock.yaml":
       "screen: find-lock\nen: {title: Lock, body: [Bluetooth finds your lock.], buttons: {continue: Continue}}\n",
   ]
@@ -280,7 +287,49 @@ import Testing
     """
   }
 
+  /// Returns a flow with a soft ask that has two buttons.
+  private static func courier(_ screen: String) -> String {
+    """
+    app: {name: Courier, deployment-target: 15.0, purposes: {NSLocationWhenInUseUsageDescription: Shows your way.}}
+    features: [{id: tour, name: Tour}]
+    asks:
+      - id: where
+        wants: location-when-in-use
+        at: tour
+        soft-ask: {screen: \(screen), later: true}
+        conditions: {status: notDetermined, later: {days: 7}}
+
+    """
+  }
+
+  /// Returns a page with a second button that leads to a form.
+  private static func pairing(_ second: String) -> String {
+    """
+    app: {name: Pair, deployment-target: 15.0, purposes: {NSCameraUsageDescription: Reads the code on your computer.}}
+    features: [{id: work, name: Work}]
+    pages:
+      - id: pair
+        at: launch
+        once: left
+        buttons: [{id: continue, does: [{ask: cam}, next]}, {id: \(second), does: [{go: form}]}]
+      - {id: form, buttons: [{id: connect, does: [close]}]}
+    asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
+
+    """
+  }
+
   private static let tasks = [
+    // App Review refuses a second button that delays the prompt: https://github.com/inseven/thoughts/issues/100.
+    Row(rule: "ASK-1", flow: courier("why"), severity: "error", words: ["Write `later: false`"]),
+    Row(rule: "ASK-1", flow: courier("allow-or-not"), severity: "error", words: ["Write `later: false`"]),
+    // No refusal names a second button of a task.
+    Row(
+      rule: "ASK-1", flow: courier("start-shift"), severity: "warning",
+      words: ["belong to a task"], others: ["show the soft ask only when"]),
+    Row(rule: "ASK-1", flow: courier("where-are-you"), severity: "warning", words: ["belong to a task"]),
+    // https://github.com/Untrivial-ai/agent-orchestrator/pull/4593
+    Row(rule: "ASK-1", flow: pairing("enter-details"), severity: "warning", words: ["enter-details"]),
+    Row(rule: "ASK-1", flow: pairing("skip"), severity: "error", words: ["skip"]),
     // Both buttons do the same task.
     Row(
       rule: "ASK-1", flow: join("type, does: [{set: joined}, next]"), severity: "warning",

@@ -66,10 +66,13 @@ public struct FlowTexts: Sendable {
     public var lines: [Text]
     /// The label of the button that continues to the system prompt.
     public var button: Text
+    /// The label of the button that puts the request off; nil if the soft ask has no such button.
+    public var later: Text?
 
-    public init(lines: [Text], button: Text) {
+    public init(lines: [Text], button: Text, later: Text? = nil) {
       self.lines = lines
       self.button = button
+      self.later = later
     }
   }
 

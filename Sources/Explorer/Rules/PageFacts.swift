@@ -23,6 +23,8 @@ struct PageFacts: Sendable {
   /// The buttons among ``primingButtons`` with which the user does a task that each other button does, too, without the
   /// prompt. The page can be a screen of the app itself, so ASK-1 only warns.
   let taskButtons: Set<Int>
+  /// Whether each button without the prompt is another way to do what the page is for. ASK-1 then only warns.
+  let offersOtherWays: Bool
   /// The permissions that the text names.
   let named: [Permission]
   /// The permissions that the text says the app will request.
@@ -63,6 +65,7 @@ struct PageFacts: Sendable {
     let labels = PageLabels(page, names, texts)
     actionButtons = Set(priming.filter { labels.startsAction($0, besides: priming, flow) })
     taskButtons = Set(priming.filter { labels.doesTask($0, besides: priming, flow) })
+    offersOtherWays = labels.offersOtherWays(besides: priming, flow)
     self.named = named
   }
 }

@@ -17,6 +17,8 @@ public final class RuleContext: Sendable {
   /// The topics of the flow's asks, and of the services that features and pages use.
   let questions: Topics
   let pageFacts: [PageFacts]
+  /// The asks whose soft ask is a screen of a task, according to its labels. See ``SoftAskLabels``.
+  let softAsksOfTasks: Set<Int>
 
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
@@ -32,6 +34,7 @@ public final class RuleContext: Sendable {
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
     questions = Self.eachQuestion(flow).reduce(into: Topics()) { $0.formUnion($1) }
     pageFacts = (0..<Int(flow.pageCount)).map { PageFacts($0, flow, names, texts) }
+    softAsksOfTasks = Set((0..<Int(flow.askCount)).filter { SoftAskLabels(texts.softAsk($0)).areOfTask })
   }
 
   private init(_ other: RuleContext, reading read: Topics) {
@@ -44,6 +47,7 @@ public final class RuleContext: Sendable {
     asks = other.asks
     questions = other.questions
     pageFacts = other.pageFacts
+    softAsksOfTasks = other.softAsksOfTasks
   }
 
   /// Returns the context for a search that distinguishes only the answers about these topics.

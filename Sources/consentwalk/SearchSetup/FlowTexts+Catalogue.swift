@@ -13,12 +13,11 @@ extension FlowTexts {
         let screen = catalogue.screen(catalogue.softAskScreen(ask))
       else { return [] }
       return catalogue.languages.map { language in
-        let label = screen.button(.continue, language) ?? ""
-        let spoken = screen.language(of: label, in: language)
-        let place = places?.button(Role.continue.word, of: screen.id, spoken)
+        let hasLater = catalogue.flow.asks[ask].softAsk == .withLater
         return SoftAskWords(
           lines: Self.lines(of: screen, language, places),
-          button: Text(label, spoken, file: place?.file, line: place?.line))
+          button: Self.button(.continue, of: screen, language, places),
+          later: hasLater ? Self.button(.later, of: screen, language, places) : nil)
       }
     }
     var purposes: [PurposeString: [Text]] = [:]
@@ -73,6 +72,16 @@ extension FlowTexts {
         let place = places?.paragraph(index, of: screen.id, spoken)
         return Text(text, spoken, file: place?.file, line: place?.line)
       }
+  }
+
+  /// Returns the label of a soft ask's button; an empty text if the file of the screen has no label for it.
+  private static func button(
+    _ role: Role, of screen: ScreenText, _ language: Language, _ places: TextPlaces?
+  ) -> Text {
+    let label = screen.button(role, language) ?? ""
+    let spoken = screen.language(of: label, in: language)
+    let place = places?.button(role.word, of: screen.id, spoken)
+    return Text(label, spoken, file: place?.file, line: place?.line)
   }
 
   /// Returns the label of a page's button; nil if the file of the screen has no label for it.

@@ -41,6 +41,29 @@ struct PageLabels {
     isAction(button, besides: priming, flow) { other, _ in flow.doesSameWork(button, as: other, on: page) }
   }
 
+  /// Whether each button without the prompt is another way to do what the page is for: it leads to another page or
+  /// feature, and its label neither puts the request off nor only leaves the page.
+  ///
+  /// - Source: https://github.com/Untrivial-ai/agent-orchestrator/pull/4593 (App Review refused the label
+  ///   *Allow Camera*, but not the second button *Enter details manually*)
+  func offersOtherWays(besides priming: [Int], _ flow: Flow) -> Bool {
+    let others = others(besides: priming, flow)
+    return !others.isEmpty
+      && others.allSatisfy { other in
+        let labels = languages.compactMap { $0.dropFirst(other).first }
+        return flow.leadsToOther(flow.pages[page].buttons[other])
+          && !labels.contains { Wording.putsOff($0) || Wording.leaves($0) }
+      }
+  }
+
+  /// The buttons of the page that continue without the prompt.
+  private func others(besides priming: [Int], _ flow: Flow) -> [Int] {
+    (0..<Int(flow.pages[page].buttonCount)).filter { index in
+      let other = flow.pages[page].buttons[index]
+      return !priming.contains(index) && (flow.leadsOn(other) || flow.goesPast(page, by: other))
+    }
+  }
+
   /// Whether the label of a button that shows a prompt does not sound like a permission request, and no other button
   /// puts the request off.
   ///
@@ -49,10 +72,7 @@ struct PageLabels {
     _ button: Int, besides priming: [Int], _ flow: Flow, _ isFine: (Int, [String]) -> Bool
   ) -> Bool {
     guard !flow.endsWithAnswer(page, to: button) else { return false }
-    let others = (0..<Int(flow.pages[page].buttonCount)).filter { index in
-      let other = flow.pages[page].buttons[index]
-      return !priming.contains(index) && (flow.leadsOn(other) || flow.goesPast(page, by: other))
-    }
+    let others = others(besides: priming, flow)
     guard !others.isEmpty else { return false }
     // A label in a language that these lists do not know decides nothing if another language is clear.
     let isAnswer = languages.contains { labels in
@@ -109,6 +129,16 @@ extension Flow {
     return (0..<Int(test.count)).contains { index in
       test[index].anyOf == .notDetermined
         && asked.contains { $0.permission == test[index].request.permission }
+    }
+  }
+
+  /// Whether a button shows another page or a feature.
+  fileprivate func leadsToOther(_ button: Page.Button) -> Bool {
+    button.does.contains { place in
+      switch verbs[Int(place)] {
+      case .go, .open: true
+      case .next, .close, .openPolicy, .settings, .ask, .set, .clear, .count, .forget, .use: false
+      }
     }
   }
 

@@ -12,15 +12,17 @@ extension Rule {
       .ask1, .error, .ruleSoftAskHasOneWay,
       in: Era(from: .ios14_5),
       reason: .whySoftAskHasOneWay,
-      source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
+      source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27 "
+        + "https://github.com/Untrivial-ai/agent-orchestrator/pull/4593",
       shows: ["choices"], finding: otherWays, checksOfFlow: primingPages,
+      Check(
+        needs: [.softAskForPermission], slices: RuleContext.softAsks, reading: .nothing, severity: .warning,
+        .everyStep { step, context in context.hasOneWay(softAskIn: step, ofTask: true) }),
       Check(
         needs: [.softAskForPermission], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
           // One step can answer one soft ask and show the next one, so both are checked.
-          let hasOneWay = context.softAskForPermission(of: step).map {
-            context.flow.asks[$0].softAsk == .withoutLater
-          }
+          let hasOneWay = context.hasOneWay(softAskIn: step, ofTask: false)
           guard hasOneWay != false, step.answer(to: .softAsk) == .continue,
             let ask = step.before.app.sequence?.index, context.flow.asks[Int(ask)].wants.isForPermission,
             context.status(of: Int(ask), in: step.before) == .notDetermined
@@ -261,7 +263,11 @@ extension Rule {
     if let ask = found.last.flatMap(context.softAskForPermission),
       context.flow.asks[ask].softAsk == .withLater
     {
-      return RuleFinding.Told(advice: .adviceNoLater(ask: context.names.asks[ask]), ask: UInt8(ask))
+      let name = context.names.asks[ask]
+      return RuleFinding.Told(
+        advice: context.softAsksOfTasks.contains(ask)
+          ? .adviceSoftAskOfTask(ask: name) : .adviceNoLater(ask: name),
+        ask: UInt8(ask))
     }
     guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
       let page = context.priming(in: found.end)?.page

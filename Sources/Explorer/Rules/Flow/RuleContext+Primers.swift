@@ -18,10 +18,13 @@ extension RuleContext {
     }
   }
 
-  /// Whether every button on the current page that would show a prompt does a task for the user. See
-  /// ``PageFacts/taskButtons``.
+  /// Whether every button on the current page that would show a prompt does a task for the user, or the page offers
+  /// other ways to do its task. See ``PageFacts/taskButtons`` and ``PageFacts/offersOtherWays``.
   func isTask(_ world: World) -> Bool {
-    priming(in: world).map { pageFacts[$0.page].taskButtons.isSuperset(of: $0.buttons) } ?? false
+    priming(in: world).map { up in
+      let facts = pageFacts[up.page]
+      return facts.offersOtherWays || facts.taskButtons.isSuperset(of: up.buttons)
+    } ?? false
   }
 
   /// The ask for a permission whose soft ask is on screen after a step; nil if there is none. This step need not show
@@ -29,6 +32,16 @@ extension RuleContext {
   func softAskForPermission(of step: Transition) -> Int? {
     guard step.after.prompt == .app(.softAsk), let index = step.after.app.sequence?.index else { return nil }
     return flow.asks[Int(index)].wants.isForPermission ? Int(index) : nil
+  }
+
+  /// Whether the soft ask on screen after a step has only the button that continues. Nil if there is none, or if it has
+  /// another button and belongs to the other severity.
+  ///
+  /// - Parameter isOfTask: Whether the labels must be those of a task, or must not.
+  func hasOneWay(softAskIn step: Transition, ofTask isOfTask: Bool) -> Bool? {
+    guard let ask = softAskForPermission(of: step) else { return nil }
+    guard flow.asks[ask].softAsk == .withLater else { return true }
+    return softAsksOfTasks.contains(ask) == isOfTask ? false : nil
   }
 
   /// The assumption because of which the answer to an ask remains after the app is deleted; nil if there is none.

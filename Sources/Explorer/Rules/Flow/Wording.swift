@@ -105,6 +105,12 @@ enum Wording {
     return isNeutral(label) || grants(label) || holds(label, anyOf: phrases) || whole.contains(plain(label))
   }
 
+  /// Whether the words of this file cover a language: they contain its words for *Skip*, *Later* and *Close*.
+  static func knows(_ language: Language) -> Bool {
+    let known = ["en", "ja", "de", "fr", "es", "pt", "it", "nl", "sv", "pl", "ru", "ko", "zh"]
+    return known.contains(String(language.tag.prefix(while: { $0 != "-" })))
+  }
+
   /// Whether a label leaves a screen without a word about the permission: *Cancel*, *Back*, *Close*, *Done*.
   static func leaves(_ label: String) -> Bool {
     let leaving = [
