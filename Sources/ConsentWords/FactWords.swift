@@ -30,6 +30,7 @@ public enum FactWords {
     "a change in Settings": .factSettingsChange,
     "a link leads from the browser back to the app": .factBackLink,
     "a request made while the global tracking switch is off stores a refusal": .factStoresRefusal,
+    "a request from the background": .factOtherBackgroundRequest,
     "a request while another dialog is up": .factSecondRequest,
     "allow is the first button of the tracking question": .factAllowFirst,
     "allow once is the first button": .factAllowOnceFirst,
@@ -169,6 +170,7 @@ extension AssumptionKey {
     case .notInstallable: .knownNotInstallable
     case .requestWhileOff: .knownRequestWhileOff
     case .secondAlert: .knownSecondAlert
+    case .backgroundRequest: .knownBackgroundRequest
     case .leaveDialog: .knownLeaveDialog
     case .settingsChangeKills: .knownSettingsChange
     case .limitedAlert: .knownLimitedAlert

@@ -108,6 +108,7 @@ import Testing
     "this call is refused since iOS 17", "the setting of the account answers",
     "the same content was allowed", "rated already", "entitlement missing", "services-off-alert",
     "local-network-without-key", "face-id-without-key", "critical-alerts-refused",
+    "background-request",
     "limited-alert=by-version", "leave-dialog=told-no", "leave-dialog=by-version",
   ]
 

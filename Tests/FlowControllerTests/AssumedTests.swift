@@ -45,6 +45,11 @@ import Testing
       os: "9", key: "second-alert", steps: ["launch", "open:nearby", "request:notifications"], value: "queued"
     ),
     Row(os: "18", key: "second-alert", steps: asked + ["request:notifications-provisional"], value: nil),
+    Row(os: "18", key: "background-request", steps: ["launch", "home", "request:camera"], value: "waits"),
+    Row(
+      os: "9", key: "background-request", steps: ["launch", "home", "request:notifications"], value: "waits"),
+    Row(os: "18", key: "background-request", steps: ["launch", "request:notifications"], value: nil),
+    Row(os: "18", key: "background-request", steps: ["launch", "home", "request:tracking"], value: nil),
     Row(
       os: "14.5", key: "second-alert", steps: ["launch", "request:notifications", "request:tracking"],
       value: nil),
@@ -67,7 +72,7 @@ import Testing
   private static let others = [
     "idfa-after-refusal": "real", "once-grace": "30s", "background-grace": "0s", "stuck-denied": "true",
     "restricted-reads": "denied", "request-while-off": "nothing", "leave-dialog": "denied",
-    "second-alert": "dropped",
+    "second-alert": "dropped", "background-request": "dropped",
   ]
   private static let words = [
     "launch", "launch", "home", "settings", "terminate", "request:tracking", "request:notifications",

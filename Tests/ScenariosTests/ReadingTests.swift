@@ -92,7 +92,7 @@ import Testing
         leave-dialog: denied, settings-change-kills: "true", limited-alert: each-launch, health-survives: false,
         local-network-survives: false, build: testflight, services-off-alert: always,
         local-network-without-key: silent, face-id-without-key: passcode, critical-alerts-refused: true,
-        wording: articles}
+        background-request: dropped, wording: articles}
       ---
       []
 

@@ -208,7 +208,7 @@ extension Flow {
     var away = 0
     if mayGoOnAway {
       away =
-        unawaited.union(awaited).count { $0.service != nil }
+        unawaited.union(awaited).count { $0.service != nil || $0.permission == .notifications }
         + (places.map { features[$0].uses.all.count }.max() ?? 0)
     }
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))

@@ -61,7 +61,7 @@ extension World {
     case .notDetermined: break
     }
     if isQuiet { return nil }
-    return app.process == .foreground ? underDialog(book) : .notActive
+    return app.process == .foreground ? underDialog(book) : inBackground(book)
   }
 
   mutating func answerNotifications(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {

@@ -42,13 +42,19 @@ extension World {
     return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 
-  /// Adds a request to the queue if it shows no dialog only because of another dialog.
+  /// The reason why a request from the background shows no dialog now. Not for tracking and location.
+  func inBackground(_ book: Rulebook) -> Reason {
+    book.requestInBackground == .waits ? .waitsForFront : .notActive
+  }
+
+  /// Adds a request to the queue if it shows no dialog only because of another dialog, or because the app is in the
+  /// background.
   mutating func queue(
     _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
   ) {
-    guard reason == .waitsForDialog || reason == .anotherAlert else { return }
-    tellAssumed(.secondAlert, rules, &sink)
-    if reason == .waitsForDialog { waiting.append(request) }
+    if reason == .waitsForDialog || reason == .anotherAlert { tellAssumed(.secondAlert, rules, &sink) }
+    if reason == .waitsForFront || reason == .notActive { tellAssumed(.backgroundRequest, rules, &sink) }
+    if reason.waits { waiting.append(request) }
   }
 
   /// Handles the waiting requests after the dialog was answered or the app came to the foreground. Each request is

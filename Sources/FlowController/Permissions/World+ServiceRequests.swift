@@ -34,7 +34,7 @@ extension World {
     if let reason = suppression(of: call, rule, rules) {
       if !reason.waits { start(call, rule) }
       sink.take(.suppressed(request, reason))
-      if reason == .waitsForFront { waiting.append(request) } else { queue(request, reason, rules, &sink) }
+      queue(request, reason, rules, &sink)
       tellQuota(reason, rules, &sink)
       if !reason.waits { complete(call, rule, rules, &sink) }
       return false
@@ -128,8 +128,7 @@ extension World {
   /// The reason why a request would show no dialog now; nil if the dialog would appear.
   func suppression(of call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     if let reason = settled(call, rule, rules) { return reason }
-    if app.process != .foreground { return .waitsForFront }
-    return underDialog(rulebook(rules))
+    return app.process == .foreground ? underDialog(rulebook(rules)) : inBackground(rulebook(rules))
   }
 
   /// The reason why a request needs no dialog, without looking at the screen; nil if it needs one.

@@ -26,6 +26,7 @@ extension Assumptions {
       case .notInstallable: runsNotInstallable ? 1 : 0
       case .requestWhileOff: storesNothingWhileOff ? 1 : 0
       case .secondAlert: dropsSecondAlert ? 1 : 0
+      case .backgroundRequest: dropsBackgroundRequest ? 1 : 0
       case .leaveDialog: leaving.map { $0.rawValue + 1 } ?? 0
       case .settingsChangeKills: settingsChange.rawValue
       case .limitedAlert: limitedAlert.map { $0.rawValue + 1 } ?? 0
@@ -54,7 +55,8 @@ extension Assumptions {
     case .localNetworkWithoutKey:
       .word((networkWithoutKey.map { $0 == .silent } ?? (band >= .ios18)) ? 2 : 1)
     case .onceGrace, .backgroundGrace, .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable,
-      .requestWhileOff, .secondAlert, .settingsChangeKills, .healthSurvives, .localNetworkSurvives, .build,
+      .requestWhileOff, .secondAlert, .backgroundRequest, .settingsChangeKills, .healthSurvives,
+      .localNetworkSurvives, .build,
       .servicesOffAlert, .faceIDWithoutKey, .criticalAlertsRefused, .wording:
       value(key)
     }
@@ -70,7 +72,7 @@ extension AssumptionKey {
     case .onceGrace: band >= .ios13_0
     case .restrictedReads, .requestWhileOff: band >= .ios14_0beta1
     case .stuckDenied: band >= .ios14_0beta1 && band <= .ios14_5
-    case .leaveDialog, .secondAlert: band >= .ios8
+    case .leaveDialog, .secondAlert, .backgroundRequest: band >= .ios8
     case .limitedAlert, .localNetworkSurvives: band >= .ios14_0beta1
     case .healthSurvives, .settingsChangeKills: band >= .ios8
     case .build: band >= .ios10_3

@@ -18,6 +18,9 @@ public struct Assumptions: Hashable, Sendable {
   /// iOS drops a request while another system dialog is on screen. This does not change tracking requests, for which
   /// each iOS version has its own rule.
   public var dropsSecondAlert = false
+  /// iOS drops a request for notifications or of a service that the app makes in the background. This does not change
+  /// tracking requests and location requests, for which there are other rules.
+  public var dropsBackgroundRequest = false
   /// What iOS does if the user leaves the notification prompt without an answer; nil for the behaviour of each version.
   public var leaving: LeavingNotifications?
   /// What a change in Settings does to a running app if no source describes it.
@@ -68,7 +71,7 @@ public struct Assumptions: Hashable, Sendable {
 /// The name of an assumption, as a scenario writes it under `assume`.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
-  case requestWhileOff, secondAlert, leaveDialog
+  case requestWhileOff, secondAlert, backgroundRequest, leaveDialog
   case settingsChangeKills, limitedAlert, healthSurvives, localNetworkSurvives, build
   case servicesOffAlert, localNetworkWithoutKey, faceIDWithoutKey, criticalAlertsRefused
   case wording
@@ -83,6 +86,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .notInstallable: "not-installable"
     case .requestWhileOff: "request-while-off"
     case .secondAlert: "second-alert"
+    case .backgroundRequest: "background-request"
     case .leaveDialog: "leave-dialog"
     case .settingsChangeKills: "settings-change-kills"
     case .limitedAlert: "limited-alert"
@@ -118,6 +122,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .notInstallable: ["refuse", "run"]
     case .requestWhileOff: ["denied", "nothing"]
     case .secondAlert: ["queued", "dropped"]
+    case .backgroundRequest: ["waits", "dropped"]
     case .leaveDialog: [Self.byVersion, "nothing", "denied", "told-no"]
     case .wording: ["shipped", "articles"]
     }
@@ -150,6 +155,7 @@ extension Assumptions {
     case .notInstallable: runsNotInstallable = isOther
     case .requestWhileOff: storesNothingWhileOff = isOther
     case .secondAlert: dropsSecondAlert = isOther
+    case .backgroundRequest: dropsBackgroundRequest = isOther
     case .leaveDialog: leaving = [nil, .storesNothing, .denies, .tellsNo][place]
     case .wording: usesArticleWording = isOther
     case .onceGrace, .backgroundGrace: return false

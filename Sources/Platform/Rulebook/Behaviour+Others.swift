@@ -50,6 +50,16 @@ extension Behaviour {
             + " (assume: second-alert)")
       ]),
     Behaviour(
+      "a request from the background", set: { $0.requestInBackground = $1 },
+      [
+        Fact(
+          .ios6..., .waits, .reported,
+          "https://github.com/signalapp/Signal-iOS/issues/4827 (microphone, iOS 14.3: the prompt appears after the call"
+            + " that was answered on the lock screen), https://github.com/signalapp/Signal-iOS/issues/2343;"
+            + " no source about notifications: Apple documents dropped requests only for tracking"
+            + " (assume: background-request)")
+      ]),
+    Behaviour(
       "processes are started before anybody wants them", set: { $0.prewarming = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, prewarmingPage),

@@ -85,6 +85,7 @@ extension Rulebook {
     storesOffRequest = storesOffRequest && !assumptions.storesNothingWhileOff
     if let assumed = assumptions.leaving, AssumptionKey.leaveDialog.decides(in: band) { leaving = assumed }
     if assumptions.dropsSecondAlert { requestUnderDialog = .isDropped }
+    if assumptions.dropsBackgroundRequest { requestInBackground = .isDropped }
     onceGrace = assumptions.onceGrace
     backgroundGrace = assumptions.backgroundGrace
     runsNotInstallable = assumptions.runsNotInstallable

@@ -98,6 +98,8 @@ public struct Rulebook: Hashable, Sendable {
   public var leaving = LeavingNotifications.storesNothing
   /// What iOS does with any other request while another system dialog is on screen.
   public var requestUnderDialog = UntimelyRequest.waits
+  /// What iOS does with a request for notifications or of a service that the app makes in the background.
+  public var requestInBackground = UntimelyRequest.waits
   /// Whether iOS starts the processes of apps in advance (prewarming).
   public var prewarming = Availability.absent
   /// Whether the browser shows a link back to the previous app.

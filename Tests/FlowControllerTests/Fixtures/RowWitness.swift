@@ -268,6 +268,13 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       try $0.take("launch", "request:location-when-in-use", "request:notifications", "tap:deny")
       return $0.text("prompt")
     },
+    RowWitness(
+      behaviour: "a request from the background", exists: { $0.notifications != .absent },
+      wrong: { $0.requestInBackground = .isDropped }
+    ) {
+      try $0.take("launch", "home", "request:notifications", "launch")
+      return $0.text("prompt")
+    },
     RowWitness(behaviour: "processes are started before anybody wants them") { try "\($0.can("prewarm"))" },
     RowWitness(behaviour: "a link leads from the browser back to the app") {
       try $0.take("launch", "open:policy", "tap:read")

@@ -28,6 +28,12 @@ extension Fault {
       { step, _, world in if case .terminate = step { world["services.started"] = 128 } },
       "permissions/bluetooth-off-at-each-launch"),
     .row(
+      "a request from the background is dropped", { $0.requestInBackground = .isDropped },
+      "notifications/from-the-background", "permissions/microphone-from-the-background"),
+    .row(
+      "a request from the background always waits", { $0.requestInBackground = .waits },
+      "notifications/dropped-from-the-background"),
+    .row(
       "location updates never ask by themselves", { $0.locationSessions = .absent },
       "location/a-session-asks-by-itself"),
     .row(
