@@ -143,6 +143,40 @@ import Testing
     }
   }
 
+  @Test func `The differences with their screens run in an empty folder of another home`() throws {
+    let bench = try bench()
+    let later = Self.flow.replacing("at: scan", with: "at: scan, conditions: {launches: {at-least: 2}}")
+    try bench.write(later, to: "later/flow.yaml")
+    let old = bench.folder.path("home/secret/plant")
+    let found = try bench.run(
+      "diff", old, "later", "--ignore", "words", "--output", "found", "--with-screens")
+    #expect(found.exitCode == 1, "\(found.error)")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: bench.work.appendingPathComponent("found").path)
+    #expect(!files.isEmpty)
+    for file in files {
+      let text = try bench.read("found/" + file)
+      expectNoPlace(text, of: bench)
+      try expectPasses(text, as: file)
+    }
+    // Without the option, no path to the app would work elsewhere. A note names the option.
+    let named = try bench.run("diff", old, "later", "--ignore", "words", "--output", "named")
+    #expect(named.error.contains("--with-screens"), "\(named.error)")
+  }
+
+  @Test func `The differences from a git revision contain the texts of the revision`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "plant/flow.yaml")
+    let commit = try bench.shell(
+      "cd plant && git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm x")
+    try #require(commit.exitCode == 0, "\(commit.error)")
+    let later = Self.flow.replacing("at: scan", with: "at: scan, conditions: {launches: {at-least: 2}}")
+    try bench.write(later, to: "plant/flow.yaml")
+    let found = try bench.run("diff", "plant@HEAD", "plant", "--ignore", "words", "--output", "found")
+    #expect(found.exitCode == 1, "\(found.error)")
+    try expectPasses(try bench.read("found/1-prompt.yaml"), as: "1.yaml")
+  }
+
   @Test func `diff takes a file that holds its screens as OLD and NEW, and --screens beats them`() throws {
     let bench = try bench()
     let whole = try bench.run(["history", "--scenario", "--with-screens"] + Self.screens(bench)).output

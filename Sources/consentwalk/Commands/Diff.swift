@@ -39,6 +39,7 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp(.optionDiffOutput, valueName: .valueDir),
     completion: .directory)
   var output: String?
+  @OptionGroup var whole: WithScreensOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
@@ -98,6 +99,7 @@ struct Diff: ParsableCommand {
     _ report: WorldComparison.Report, into path: String, _ sides: Sides
   ) throws(Failure) -> [String] {
     let folder = try ScenarioFolder(path, besides: options.inputs())
+    sides.old.start.screens.warn(writingTo: path + "/", in: options.language)
     var commands: [String] = []
     for (index, difference) in report.differences.enumerated() {
       let what = difference.finding.what.map { $0.isLetter || $0.isNumber ? $0 : "-" }
@@ -133,8 +135,8 @@ struct Diff: ParsableCommand {
       var options = options
       options.app = AppOption(argument: against)
       return Sides(
-        old: ComparedSide(app.path, try search.freshStart(context)),
-        new: ComparedSide(against, try search.freshStart(try CommandContext(options))))
+        old: ComparedSide(app.path, try start(context)),
+        new: ComparedSide(against, try start(try CommandContext(options))))
     }
     if Version(against) == nil, search.others.region == nil, let locale = options.phoneLocale {
       guard let language = LocaleOption(argument: against) else {
@@ -143,8 +145,8 @@ struct Diff: ParsableCommand {
       var options = options
       options.locale = language
       return Sides(
-        areLanguages: true, areOneFlow: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
-        new: ComparedSide(language.phone.tag, try search.freshStart(try CommandContext(options))))
+        areLanguages: true, areOneFlow: true, old: ComparedSide(locale.tag, try start(context)),
+        new: ComparedSide(language.phone.tag, try start(try CommandContext(options))))
     }
     var other = search
     let name: (old: String, new: String)
@@ -171,8 +173,13 @@ struct Diff: ParsableCommand {
       beside = "region=" + region.code
     }
     return Sides(
-      beside: beside, areOneFlow: true, old: ComparedSide(name.old, try search.freshStart(context)),
+      beside: beside, areOneFlow: true, old: ComparedSide(name.old, try start(context)),
       new: ComparedSide(name.new, try other.freshStart(context)))
+  }
+
+  /// Returns the initial state of one side, with the screens that its scenarios name or contain.
+  private func start(_ context: CommandContext) throws -> SearchStart {
+    try search.freshStart(context).naming(try context.options.writtenScreens(whole: whole.isGiven))
   }
 
   private func folders() throws -> Sides {
@@ -216,9 +223,11 @@ struct Diff: ParsableCommand {
       options.screens = folder?.path ?? name
     }
     do {
-      let start = try search.freshStart(try CommandContext(options))
-      return ComparedSide(
-        name, folder.map { start.naming(WrittenScreens(folder: $0.folder)) } ?? start)
+      let start = try start(try CommandContext(options))
+      guard let folder else { return ComparedSide(name, start) }
+      let screens = try WrittenScreens(
+        revisionIn: folder.path, of: folder.folder, isWhole: whole.isGiven)
+      return ComparedSide(name, start.naming(screens))
     } catch let error as ScreenLibraryError {
       // The user does not know the path of the copy, so the messages contain the name that the user gave.
       guard let folder else { throw error }

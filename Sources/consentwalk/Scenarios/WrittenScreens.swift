@@ -10,6 +10,8 @@ struct WrittenScreens: Sendable {
   private let folder: String?
   /// The texts of the screens, if each scenario contains them; otherwise nil.
   private let files: [WrittenFile]?
+  /// Whether scenarios on standard output name the folder, although scenarios in files contain the texts.
+  private var namesFolderOnOutput = false
 
   /// - Parameter isWhole: Whether each scenario contains the texts of its screens.
   /// - Throws: ``ScreenLibraryError`` if the texts cannot be read.
@@ -21,16 +23,23 @@ struct WrittenScreens: Sendable {
     files = isWhole || isHeld ? try ScreenLibrary(source).appFiles() : nil
   }
 
-  /// - Parameter folder: The folder that the scenarios name.
-  init(folder: String) {
+  /// The screens of a folder at a Git revision. The files of the working folder may differ from this revision, so
+  /// scenarios in files contain the texts of the revision.
+  ///
+  /// - Parameter copy: The path of a copy of the revision.
+  /// - Parameter folder: The folder that scenarios on standard output name.
+  /// - Parameter isWhole: Whether scenarios on standard output also contain the texts.
+  /// - Throws: ``ScreenLibraryError`` if the texts cannot be read.
+  init(revisionIn copy: String, of folder: String, isWhole: Bool) throws {
     self.folder = folder
-    files = nil
+    files = try ScreenLibrary(.folder(copy)).appFiles()
+    namesFolderOnOutput = !isWhole
   }
 
   /// Returns the reference for a scenario in this file, or on standard output if `file` is nil. Returns nil if the
   /// scenario names no screens.
   func named(in file: String?) -> NamedScreens? {
-    if let files { return .files(files) }
+    if let files, file != nil || !namesFolderOnOutput { return .files(files) }
     return folder.flatMap { ScenarioPlace.path(to: $0, from: file) }.map { .folder($0) }
   }
 
