@@ -103,6 +103,8 @@ public struct Report {
     public var waiver: String?
     /// A scenario that shows the problem; nil if there is none.
     public var scenario: String?
+    /// Further lines about the finding in English, such as its steps, for the case of its rule.
+    public var details: [String] = []
 
     public init(
       rule: Int, level: Level, message: Message, subject: String? = nil, file: String?, line: Int? = nil,
@@ -150,7 +152,7 @@ public struct Report {
   public func casesOfRules(in className: String, fails: (Finding) -> Bool) -> [Case] {
     rules.indices.map { index in
       let found = findings.filter { $0.rule == index }
-      let body = found.map { ($0.place.map { $0 + ": " } ?? "") + $0.message.english }
+      let body = found.flatMap { [($0.place.map { $0 + ": " } ?? "") + $0.message.english] + $0.details }
       let outcome: Case.Outcome =
         if let first = found.first(where: fails) {
           .failure(Case.Trouble(first.message.english, body))

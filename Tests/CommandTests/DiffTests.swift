@@ -109,6 +109,21 @@ import Testing
     #expect(!entry.contains("iOS 16.4"), "\(text)")
   }
 
+  @Test(arguments: ["junit", "tap"])
+  func `A report for build servers has the reasons and the steps of each difference`(format: String) throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "Old/flow.yaml")
+    try bench.write(Self.flow.replacing("at-least: 2", with: "at-least: 3"), to: "New/flow.yaml")
+    let text = try bench.run("diff", "Old", "New", "--format", format).output
+    #expect(text.contains("  launch terminate launch\n"), "\(text)")
+    #expect(text.contains("  New: ask: ads not put, condition launches not met\n"), "\(text)")
+    if format == "junit" {
+      let failed = try #require(try JUnitFile(text).first("prompt"))
+      #expect(failed.outcome == "failure")
+      #expect(failed.body.hasPrefix("prompt: tracking → null\n  Old: "), "\(failed.body)")
+    }
+  }
+
   @Test func `diff compares two languages by their words only`() throws {
     let result = try Workbench().run(
       ["diff", "--locale", "en", "--against", "ja", "--json", "--steps", "launch,terminate,tap"])

@@ -9,7 +9,7 @@ struct DifferenceText {
   private let report: WorldComparison.Report
   private let names: (old: String, new: String)
   private let seconds: Swift.Duration
-  private let language: ProgramLanguage
+  private var language: ProgramLanguage
   /// The command that opens each difference. Empty if the scenarios were not written.
   var commands: [String] = []
 
@@ -32,12 +32,16 @@ struct DifferenceText {
         id: kind.rawValue, title: .reportSame(kind: kind.rawValue), reason: .reportSameReason,
         help: .reportSameReason, source: "", level: .error)
     }
-    whole.findings = report.differences.compactMap { difference in
+    var english = self
+    english.language = .english
+    whole.findings = report.differences.enumerated().compactMap { number, difference in
       kinds.firstIndex(of: difference.finding.kind).map { index in
-        Report.Finding(
+        var finding = Report.Finding(
           rule: index, level: .error, message: title(difference.finding), file: nil,
           mark: [difference.finding.kind.rawValue, difference.finding.what].joined(separator: ":"),
           scenario: difference.scenario.text)
+        finding.details = english.details(of: number).map { "  " + $0 }
+        return finding
       }
     }
     whole.cases = whole.casesOfRules(in: "diff") { _ in true }
@@ -85,6 +89,14 @@ struct DifferenceText {
     return [(names.old, old), (names.new, new)].compactMap { side, text in text.map { (side, $0) } }
   }
 
+  /// The lines below the title of a difference: the reasons, the steps, and the command that opens the difference.
+  private func details(of index: Int) -> [String] {
+    let difference = report.differences[index]
+    let reasons = reasons(difference).map { ($0.side.map { $0 + ": " } ?? "") + $0.text }
+    let command = commands.indices.contains(index) ? ["$ " + commands[index]] : []
+    return reasons + [steps(difference)] + command
+  }
+
   private var text: String {
     var lines = [say(.diffHead(old: names.old, new: names.new))]
     for (index, difference) in report.differences.enumerated() {
@@ -92,11 +104,7 @@ struct DifferenceText {
       lines += [
         "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + say(title(difference.finding)),
       ]
-      for reason in reasons(difference) {
-        lines.append("            " + (reason.side.map { $0 + ": " } ?? "") + reason.text)
-      }
-      lines.append("            " + steps(difference))
-      if commands.indices.contains(index) { lines.append("            $ " + commands[index]) }
+      lines += details(of: index).map { "            " + $0 }
     }
     for finding in report.unconfirmed {
       lines += [
