@@ -53,7 +53,7 @@ struct Failure: Error {
   static func usage(_ mistake: Message, expected: [String] = [], found: String = "") -> Failure {
     var failure = Failure(code: 2, mistake)
     if !expected.isEmpty { failure.expected = .list(expected) }
-    failure.suggestion = nearestWord(to: found, in: expected)
+    failure.suggestion = nearestID(to: found, in: expected)
     return failure
   }
 

@@ -61,6 +61,22 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("tap:Use cam", "use-camera"), ("tap:use-c", "use-camera"), ("tap:camera", "use-camera"),
+      ("tap:CLOSE", "close"), ("tap:ues-camera", "use-camera"), ("open:Scan", "scan"),
+      ("open:codes", "scan-codes"), ("open:scan-c", "scan-codes"),
+      ("request:when-in", "location-when-in-use"), ("tap:x1", nil), ("open:s", nil),
+    ] as [(String, String?)])
+  func `A part of an id suggests the id`(text: String, suggestion: String?) {
+    let names = FlowNames(features: ["scan-codes", "scan"], buttons: ["use-camera", "not-today"])
+    #expect {
+      _ = try StepVocabulary(names: names).step(text)
+    } throws: { error in
+      (error as? UnknownStep)?.suggestion == suggestion
+    }
+  }
+
   /// These texts are unknown words, unlike known steps that are impossible now.
   @Test(arguments: [
     "launch:now", "install:", "tap", "tap:", "open", "wait", "wait:-2s", "wait:2", "wait:soon", "set", "set:",

@@ -88,7 +88,7 @@ extension StepVocabulary {
       let step = Step.withoutArgument.first { $0.row.verb == argument }?.row.verb
       throw UnknownStep(
         .feature, found: argument, expected: arguments(of: verb),
-        suggestion: step ?? nearestWord(to: argument, in: arguments(of: verb)))
+        suggestion: step ?? nearestID(to: argument, in: arguments(of: verb)))
     case "request":
       if let use = Request.uses.first(where: { $0.word == argument }),
         !Request.calls.contains(where: { $0.word == argument })

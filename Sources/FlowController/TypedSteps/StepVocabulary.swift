@@ -26,6 +26,28 @@ public func nearestWord(to found: String, in words: [String]) -> String? {
   return best.word
 }
 
+/// The id that the user probably meant: the shortest id that begins with the text, the only id that has the text as one
+/// of its parts, or the most similar id. Upper case and spaces do not matter: `Turn on` means `turn-on-camera`.
+///
+/// - Complexity: O(ids x length^2).
+public func nearestID(to found: String, in ids: [String]) -> String? {
+  let text = found.lowercased().replacing(" ", with: "-")
+  guard !text.isEmpty else { return nil }
+  func folded(_ id: String) -> String { id.lowercased() }
+  if let same = ids.first(where: { folded($0) == text }) { return same }
+  if text.count > 2 {
+    let longer = ids.filter { folded($0).hasPrefix(text) }
+    if let shortest = longer.min(by: { $0.count < $1.count }) { return shortest }
+  }
+  let parts = ids.filter { id in
+    id.contains("-") && ("-" + folded(id) + "-").contains("-" + text + "-")
+  }
+  if parts.count == 1 { return parts[0] }
+  if let word = nearestWord(to: found, in: ids) ?? nearestWord(to: text, in: ids) { return word }
+  let containing = ids.filter { folded($0).contains(text) }
+  return text.count > 3 && containing.count == 1 ? containing[0] : nil
+}
+
 /// How many letters are changed, added, omitted, or swapped with the next letter.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let a = Array(left.utf8.prefix(64))

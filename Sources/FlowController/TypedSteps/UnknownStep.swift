@@ -22,7 +22,8 @@ public struct UnknownStep: Error, Hashable, Sendable {
     let meant = OtherWords.meant(by: found, as: problem).flatMap {
       isListed && !expected.contains($0) ? nil : $0
     }
-    suggestion = meant ?? nearestWord(to: found, in: expected)
+    suggestion =
+      meant ?? (problem.namesID ? nearestID(to: found, in: expected) : nearestWord(to: found, in: expected))
   }
 
   /// Creates the error with a suggestion that is already known.
@@ -46,5 +47,16 @@ public struct UnknownStep: Error, Hashable, Sendable {
     case noEvents, missingArgument, repeatedKey, choice
     case argument(of: String), keys(of: String), argumentOf(String)
     case duration, pair, version, date, truth, region, time
+
+    /// Whether the accepted words are ids, of which users often type only a part.
+    fileprivate var namesID: Bool {
+      switch self {
+      case .role, .feature, .request, .use, .event, .flag, .reminder, .updates: true
+      case .step, .crossing, .key, .language, .answer, .row, .outcome, .noFlags, .noEvents, .missingArgument,
+        .repeatedKey, .choice, .argument, .keys, .argumentOf, .duration, .pair, .version, .date, .truth,
+        .region, .time:
+        false
+      }
+    }
   }
 }

@@ -127,7 +127,7 @@ public struct PlainWalk {
     } catch let mistake as PaletteCommand.Mistake {
       line(words.mistake(mistake))
     } catch let unknown as UnknownStep {
-      line(words.unknown(unknown))
+      line(words.unknown(model.meaning(unknown, in: text)))
     } catch {
       line("\(error)")
     }

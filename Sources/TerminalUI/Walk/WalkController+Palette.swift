@@ -142,7 +142,7 @@ extension WalkController {
           CommandPalette(model).hint(text).map {
             model.words.say(.argumentWrong(found: error.found, form: $0))
           }
-          ?? model.words.unknown(error)
+          ?? model.words.unknown(model.meaning(error, in: text))
       }
       return false
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ConsentWords
 import FlowController
 import Localization
+import Phone
 import ScreenLibrary
 import SettingsStore
 
@@ -55,21 +56,24 @@ struct Do: ParsableCommand {
       return try vocabulary.typed(steps[place])
     } catch {
       var failure = Failure(error)
+      let screen = context.screen(after: earlier)
       if error.problem == .role {
         // List the buttons that are on screen, instead of all roles that exist.
-        let buttons = context.buttons(after: earlier)
+        let buttons = screen?.buttons ?? []
         if !buttons.isEmpty { failure.expected = .list(buttons) }
         if buttons.isEmpty, failure.suggestion == nil { failure.expected = .wantedNothingToTap }
-        if let number = Int(error.found), buttons.indices.contains(number - 1) {
-          failure.suggestion = buttons[number - 1]
-        }
       }
+      failure.suggestion =
+        screen.map { $0.step(for: error, in: steps[place]) } ?? failure.suggestion
       let verbs = StepVocabulary.verbs
       let isStep = verbs.contains(String(steps[place].prefix { $0 != ":" }))
       let isArgument = place > 0 && verbs.contains(steps[place - 1]) && !isStep
-      failure.suggestion =
-        OtherTools.steps(meant: steps) ?? meant(from: isArgument ? place - 1 : place, vocabulary)
-        ?? failure.suggestion
+      if isArgument, error.problem == .step, let meant = failure.suggestion, meant != error.suggestion {
+        // The word after a complete step names a button on screen, so it does not belong to that step.
+        throw failure
+      }
+      let other = OtherTools.steps(meant: steps) ?? meant(from: isArgument ? place - 1 : place, vocabulary)
+      failure.suggestion = other.map { screen?.corrected($0) ?? $0 } ?? failure.suggestion
       throw failure
     }
   }

@@ -1,6 +1,7 @@
 import ConsentWords
 import FlowController
 import Localization
+import Phone
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -221,14 +222,14 @@ struct CommandContext {
     _ = try walk(steps, from: World(standardStart(), rules), header, flowChanged: false, position: 0)
   }
 
-  /// Returns the possible taps after further steps; empty if one of these steps is impossible.
-  func buttons(after steps: [Step]) -> [String] {
+  /// Returns the screen after further steps, on which a step can be meant; nil if one of these steps is impossible.
+  func screen(after steps: [Step]) -> MeantStep? {
     let stored = try? DeviceStore.peek(at: options.storeFile, device: options.device)
     let header = stored.map { DeviceHeader(text: $0.header) } ?? DeviceHeader()
     var world = stored.flatMap { try? self.world(of: $0) } ?? World(standardStart(), rules(header))
     let rules = rules(header, in: world)
-    for step in steps where (try? FlowController.step(&world, step, rules)) == nil { return [] }
-    return world.possibleSteps(vocabulary, rules).map(\.text).filter { $0.hasPrefix("tap:") }
+    for step in steps where (try? FlowController.step(&world, step, rules)) == nil { return nil }
+    return MeantStep(on: world, rules, catalogue)
   }
 
   private func walk(
