@@ -46,7 +46,8 @@ struct StateFields: Sendable {
   }
 
   /// Returns the field that the user probably meant. This is the most similar path, otherwise the path whose last part
-  /// is most similar: `launch` means `app.launches`. `tracking.status` means `tracking.api`.
+  /// is most similar: `launch` means `app.launches`. `tracking.status` means `tracking.api`. `events.shared` means
+  /// `defaults.event.shared`.
   ///
   /// - Complexity: O(number of fields).
   func meant(by text: String) -> String? {
@@ -56,8 +57,17 @@ struct StateFields: Sendable {
     }
     if let path = Spelling.nearest(to: text, among: paths) { return path }
     let ends = paths.map { String($0.split(separator: ".").last ?? "") }
-    return Spelling.nearest(to: text, among: ends).flatMap { end in ends.firstIndex(of: end).map { paths[$0] }
+    if let end = Spelling.nearest(to: text, among: ends), let index = ends.firstIndex(of: end) {
+      return paths[index]
     }
+    // A path of another group, such as `events.shared` for `defaults.event.shared`. Conditions of a flow name events
+    // without their group.
+    let parts = text.split(separator: ".").map(String.init)
+    if ["event", "events"].contains(parts.first) {
+      let counts = paths.filter { $0.hasPrefix("defaults.event.") }
+      return counts.first { $0.hasSuffix("." + (parts.last ?? "")) } ?? counts.first
+    }
+    return parts.count > 1 ? parts.last.flatMap { ends.firstIndex(of: $0) }.map { paths[$0] } : nil
   }
 
   /// Returns the fields of the group that a path names or begins with; nil if there is no such group.

@@ -68,4 +68,20 @@ import Testing
       #expect(walk.output.contains("did you mean “\(step)”?"), "\(walk.output)")
     }
   }
+
+  /// Conditions name an event without the group that has its count in the state.
+  @Test(arguments: ["events.scans", "event.scans", "events", "scans"])
+  func `The name of an event suggests its count in the state`(field: String) throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: Moss, deployment-target: 13.0, purposes: {NSCameraUsageDescription: Shows a plant's age.}}
+      asks: [{id: camera, wants: camera, at: launch, conditions: {events: {name: scans, at-least: 2}}}]
+
+      """, to: "Own/flow.yaml")
+    let told = try bench.run("paths", "--where", field + "=2", "--screens", "Own")
+    #expect(told.error.contains("did you mean “--where defaults.event.scans=2”?"), "\(told.error)")
+    let state = try bench.run("state", "--screens", "Own")
+    #expect(state.output.contains("defaults.event.scans: 0"), "\(state.output)")
+  }
 }
