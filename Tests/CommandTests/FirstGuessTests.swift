@@ -266,7 +266,26 @@ import Testing
     #expect(both.exitCode == 2 && both.error.contains("leave out --device"))
   }
 
-  @Test(arguments: ["do launch", "why tracking", "steps", "state", "history"])
+  @Test(arguments: ["why tracking", "steps", "state"])
+  func `A question about another iOS version is answered for a new device`(line: String) throws {
+    let bench = try Workbench()
+    let words = line.split(separator: " ").map(String.init)
+    let older = try bench.run(words + ["--os", "13.4", "--region", "jp", "--json"])
+    let newer = try bench.run(words + ["--os", "17.4", "--region", "jp", "--json"])
+    #expect(older.exitCode == 0 && newer.exitCode == 0, "\(older.error)\(newer.error)")
+    #expect(older.output != newer.output)
+    #expect(newer.error.contains("this is a temporary phone"), "\(newer.error)")
+    #expect(!bench.hasStore)
+    // A stored device does not change the answer, and keeps its state.
+    _ = try bench.run("do", "launch", "terminate")
+    #expect(try bench.run(words + ["--os", "17.4", "--region", "jp", "--json"]).output == newer.output)
+    #expect(try JSON(try bench.run("state", "--json").output)["app.launches"] == 1)
+    let both = try bench.run(words + ["--os", "17.4", "--device", "default"])
+    #expect(both.exitCode == 2 && both.error.contains("leave out --device"), "\(both.error)")
+    #expect(try bench.run(words + ["--os", "nine"]).exitCode == 2)
+  }
+
+  @Test(arguments: ["do launch", "history"])
   func `What works on a stored device tells how to get another iOS`(line: String) throws {
     let told = try Workbench().run(line.split(separator: " ").map(String.init) + ["--os", "14.5"])
     #expect(told.exitCode == 2)

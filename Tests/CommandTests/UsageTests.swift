@@ -140,7 +140,7 @@ import Testing
     (["state", "--store="], "“--store <file>” needs a value"),
     (["state", "--theme=grey"], "“grey” is not valid for “--theme <auto|dark|light>”"),
     (["state", "--language", "xx"], "expected: en, ja"),
-    (["state", "extra"], "this command does not accept “extra”\nUsage: consentwalk state [<options>]\n"),
+    (["state", "extra"], "this command does not accept “extra”\nUsage: consentwalk state <options>\n"),
     (["device", "new"], "“<name>” is missing"),
   ]
 
@@ -263,10 +263,10 @@ import Testing
     #expect(!common.contains("--max-states") && common.contains("--screens") && !common.contains("--device"))
     #expect(try !help("device", "delete").contains("--theme") && help("play").contains("--theme"))
     #expect(try !help("state").contains("--no-mouse") && !help("permissions").contains("--store"))
-    #expect(try help("state").contains("USAGE: consentwalk state [<common options>]"))
+    #expect(try help("branch", "list").contains("USAGE: consentwalk branch list [<common options>]"))
     // The command also accepts the options that its help does not list.
     #expect(try bench.run("permissions", "--no-color", "--store", "x").exitCode == 0)
-    let wrong = try bench.run("state", "--nonsense")
-    #expect(wrong.error.contains("Usage: consentwalk state [<options>]"))
+    let wrong = try bench.run("branch", "list", "--nonsense")
+    #expect(wrong.error.contains("Usage: consentwalk branch list [<options>]"))
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowController
 import Localization
 import Platform
@@ -51,13 +52,30 @@ extension StartOptions {
   func newWorld(
     _ context: CommandContext
   ) throws(Failure) -> (world: World, rules: Rules, header: ScenarioHeader) {
+    let (point, header) = try temporaryBeginning(context)
+    let rules = context.rules(header)
+    let world = World(point, rules)
+    return (world, rules, ScenarioHeader(name: "", begin: world, header))
+  }
+
+  /// Returns the initial state of the requested new device, and its header. See ``newWorld(_:)``.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
+  func temporaryBeginning(
+    _ context: CommandContext
+  ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
     var (point, header) = try beginning(context)
     if context.options.locale == nil, context.catalogue.start.locale == nil {
       point.locale = SharedOptions.environmentLanguage
     }
-    let rules = context.rules(header)
-    let world = World(point, rules)
-    return (world, rules, ScenarioHeader(name: "", begin: world, header))
+    return (point, header)
+  }
+
+  /// - Throws: `ValidationError` if the user also named a stored device, which these options do not describe.
+  func refuse(withDeviceOf options: SharedOptions) throws {
+    if isGiven, let name = options.namedDevice {
+      throw ValidationError(.wrongStartOfDevice(device: name))
+    }
   }
 
   /// Returns the case of a scenario that the options select. It does not contain `--locale`, which changes only the

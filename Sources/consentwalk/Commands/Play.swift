@@ -36,8 +36,7 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     try cast.validate(options)
-    guard start.isGiven else { return }
-    if let name = options.namedDevice { throw ValidationError(.wrongStartOfDevice(device: name)) }
+    try start.refuse(withDeviceOf: options)
     if file != nil, start.others.isMoreThanRegion { throw ValidationError(.wrongStartOfFile) }
   }
 

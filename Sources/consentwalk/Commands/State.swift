@@ -8,13 +8,15 @@ struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state", abstract: .commandState)
 
-  @OptionGroup var start: StoredOnly
+  @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
+  func validate() throws { try start.refuse(withDeviceOf: options) }
+
   func run() throws {
     let context = try CommandContext(options)
-    let head = try options.headToRead()
+    let head = try options.headToRead(start)
     let world = try context.world(of: head.device)
     try context.noteChanges(since: head.device)
     if head.isOnTrust { context.noteOnTrust() }

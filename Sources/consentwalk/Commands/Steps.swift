@@ -14,14 +14,16 @@ struct Steps: ParsableCommand {
   @Flag(name: .customLong("log-events"), help: ArgumentHelp(.optionLogEvents))
   var logEvents = false
 
-  @OptionGroup var start: StoredOnly
+  @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
+
+  func validate() throws { try start.refuse(withDeviceOf: options) }
 
   func run() throws {
     if logEvents { return printLogEvents() }
     let context = try CommandContext(options)
-    let device = try options.headToRead().device
+    let device = try options.headToRead(start).device
     let world = try context.world(of: device)
     try context.noteChanges(since: device)
     let rules = context.rules(DeviceHeader(text: device.header), in: world)

@@ -20,14 +20,16 @@ struct Why: ParsableCommand {
     completion: .prompts)
   var prompt: String
 
-  @OptionGroup var start: StoredOnly
+  @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
+
+  func validate() throws { try start.refuse(withDeviceOf: options) }
 
   func run() throws {
     let context = try CommandContext(options)
     let wanted = try context.prompt(named: prompt)
-    let store = try options.storeToRead()
+    let store = try options.storeToRead(start)
     defer { store.close() }
     let stored = try store.device(options.device)
     let world = try context.world(of: stored)

@@ -34,6 +34,29 @@ extension SharedOptions {
     return try storeOfNewDevice().head(of: device)
   }
 
+  /// Opens the store of the device in question. If options describe a new device, this is a device in memory. See
+  /// ``storeToRead()``.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used; a store error.
+  func storeToRead(_ start: StartOptions) throws -> DeviceStore {
+    try start.isGiven ? store(of: start) : storeToRead()
+  }
+
+  /// Reads the device in question and the log of its last step. If options describe a new device, this is a device in
+  /// memory. See ``headToRead()``.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used; a store error.
+  func headToRead(_ start: StartOptions) throws -> StoredHead {
+    try start.isGiven ? store(of: start).head(of: device) : headToRead()
+  }
+
+  private func store(of start: StartOptions) throws -> DeviceStore {
+    let context = try CommandContext(self)
+    let (point, header) = try start.temporaryBeginning(context)
+    Console.note(.temporaryPhone, in: language)
+    return try DeviceStore(inMemory: device, as: context.newDevice(point, header))
+  }
+
   private func storeOfNewDevice() throws -> DeviceStore {
     Console.note(Message.newDeviceAnswers.text(in: language))
     return try DeviceStore(inMemory: device, as: try CommandContext(self).standardDevice())
