@@ -124,6 +124,20 @@ import Testing
     }
   }
 
+  /// The old app asks at the first launch while requests are off, and iOS counts this as a refusal. The last step only
+  /// makes the difference visible.
+  @Test func `The reason of a different value is the step at which the two apps parted`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.flow.replacing("at-least: 2", with: "at-least: 1"), to: "Old/flow.yaml")
+    try bench.write(Self.flow, to: "New/flow.yaml")
+    let result = try bench.run("diff", "Old", "New", "--json", "--ignore", "words")
+    let found = try #require(try differences(result).first { $0["what"] == "tracking.api" })
+    #expect(found["steps"]?.elements.last?.text?.hasPrefix("set:") == true, "\(found)")
+    let reason = try #require(found["reasonOld"]?.text)
+    #expect(reason.hasPrefix("requestTrackingAuthorization: no dialog"), "\(found)")
+    #expect(found["reasonNew"] == "ask: ads not put, condition launches not met", "\(found)")
+  }
+
   @Test func `diff compares two languages by their words only`() throws {
     let result = try Workbench().run(
       ["diff", "--locale", "en", "--against", "ja", "--json", "--steps", "launch,terminate,tap"])
