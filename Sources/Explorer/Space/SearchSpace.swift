@@ -143,6 +143,7 @@ public struct SearchSpace: Sendable {
     let flow = rules.flow
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
     let turnedByFlow = flow.flagsTurnedByFlow
+    let countedByButtons = bounds.steps.holdsByHand ? flow.eventsCountedByButtons : 0
     return candidates.steps.filter { step in
       if free.contains(step) { return true }
       switch bounds.steps.admits(step, vocabulary, concerns) {
@@ -155,6 +156,8 @@ public struct SearchSpace: Sendable {
       case .usual:
         // If a button or an ask sets or clears a flag, the search does not also change this flag by a `flag` step.
         if case .flag(let change) = step, change.flags & turnedByFlow != 0 { return false }
+        // By hand, an event is counted by the button that counts it.
+        if case .event(let event) = step, countedByButtons & 1 << event != 0 { return false }
         let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)
       }
@@ -181,6 +184,18 @@ extension Flow {
   ///
   /// - Complexity: O(verbs).
   var flagsTurnedByFlow: UInt16 { (flagsTurned | flagsOfFlow) & ~flagsOfOthers }
+
+  /// The events that a button of a page counts, one bit each.
+  fileprivate var eventsCountedByButtons: UInt8 {
+    (0..<Int(pageCount)).reduce(0) { events, index in
+      let page = pages[index]
+      return (0..<Int(page.buttonCount)).reduce(events) { events, button in
+        page.buttons[button].does.reduce(events) { events, place in
+          if case .count(let event) = verbs[Int(place)] { events | 1 << event } else { events }
+        }
+      }
+    }
+  }
 
   /// The flags that a button or an ask sets or clears, one bit each.
   private var flagsTurned: UInt16 {

@@ -22,7 +22,13 @@ public struct StepChoice: Sendable {
   /// Whether the choice contains the usual steps.
   var holdsUsual: Bool { entries.contains { if case .usual = $0 { true } else { false } } }
 
-  /// The usual steps that a tester with a phone can take, without calls that only the app's code can make.
+  /// Whether the choice contains the steps of a tester, and not the usual steps.
+  var holdsByHand: Bool {
+    !holdsUsual && entries.contains { if case .byHand = $0 { true } else { false } }
+  }
+
+  /// The usual steps that a tester with a phone can take, without calls that only the app's code can make. If a button
+  /// counts an event, the tester presses the button.
   public static let byHand = StepChoice(entries: [.byHand])
 
   /// Every step about the topics of the search.

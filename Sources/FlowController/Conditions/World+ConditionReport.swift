@@ -162,6 +162,10 @@ extension World {
       guard let next = event.nextCount(from: have) else { return origin.newInstall }
       let missing = next - Int(have)
       guard missing > 0 else { return nil }
+      // A tester with a phone can press a button. The step `event` would be a call in the app's code. A button on
+      // screen may already be counted here, but the user has not pressed it yet.
+      let presses = next - Int(origin.events[Int(event.event)])
+      if let way = origin.counting(event.event, times: presses, rules) { return way }
       let first: [Step] = origin.app.process.runs ? [] : [.launch]
       return .steps(first, again: [.event(event.event)], times: missing)
     case .minimumOS: return conditions.minimumOS.map { RequirementWay(.set(SystemChange(os: $0))) }
