@@ -125,18 +125,19 @@ extension Words {
   private func asks(_ number: Int, byOpening feature: UInt8, _ model: WalkModel) -> Bool {
     var trial = model.world
     // In another feature, the user has to go back first. The hint says that.
-    guard trial.app.feature == nil else { return true }
+    if trial.app.feature != nil { try? step(&trial, .open(.home), model.rules) }
     try? step(&trial, .open(.feature(feature)), model.rules)
     // A page or the policy can come before the ask.
     return trial.askUp.map(Int.init) == number || trial.askUp == nil && trial.prompt != nil
   }
 
-  /// Whether the prompt of an ask appears after this number of cold starts. The cold starts are tried on a copy of the
+  /// Whether the prompt of an ask appears after this number of days and cold starts. Both are tried on a copy of the
   /// world, so that the hint is never wrong.
-  private func asks(_ number: Int, after launches: Int, _ model: WalkModel) -> Bool {
+  private func asks(_ number: Int, after launches: Int, days: Int, _ model: WalkModel) -> Bool {
     var trial = model.world
     guard launches <= Self.mostLaunchesTried else { return false }
     do {
+      if days > 0 { try step(&trial, .wait(seconds: UInt32(clamping: days * 86_400)), model.rules) }
       for _ in 0..<launches {
         if !trial.app.startsCold { try step(&trial, .terminate, model.rules) }
         if trial.device.front == .app { return false }
@@ -162,18 +163,19 @@ extension Words {
     _ name: String, _ missing: [Requirement], _ number: Int, _ model: WalkModel
   ) -> Message? {
     let world = model.world
-    var launches = 1
+    var (launches, days) = (1, 0)
     for row in missing {
       switch (row.have, row.need) {
       case (.launches(let have, _), .launchesOrMore(let need)): launches = max(launches, need - have)
       case (.launchesSinceLater(let have, _), .launchesAfterLater(let need)):
         launches = max(launches, need - have)
-      case (.days, .daysSince), (.daysSinceLater, .daysAfterLater):
-        return .hintDays(key: key(.waitDay), ask: name)
+      case (.days(let have), .daysSince(let need, _)), (.daysSinceLater(let have), .daysAfterLater(let need)):
+        days = max(days, need - have)
       case (_, _): return nil
       }
     }
-    guard asks(number, after: launches, model) else { return nil }
+    guard asks(number, after: launches, days: days, model) else { return nil }
+    if days > 0 { return .hintDays(key: key(.waitDay), ask: name) }
     let (kill, open) = (key(.terminate), key(.app))
     guard world.app.startsCold else {
       return launches == 1
