@@ -213,6 +213,19 @@ struct Screens: GroupOfCommands {
       for overflow in frame.overflows {
         Console.note(.consoleNote(text: model.note(overflow)), in: options.language)
       }
+      for note in Self.unconfirmed(model.scene()) {
+        Console.note(.consoleNote(text: note), in: options.language)
+      }
+    }
+
+    /// Returns which texts the mark ≈ in the frame is about, and whether it is about the look.
+    private static func unconfirmed(_ scene: Scene) -> [Message] {
+      let texts = scene.systemWords.filter(\.isApproximate).map(\.text).filter { !$0.isEmpty }
+      let distinct = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let quoted = Message.list(distinct.map { .quotedLabel(label: $0.oneLine) })
+      let look = Message.sentences([.doctorLook, .verbatim("\(scene.id), iOS \(scene.os)")])
+      return (distinct.isEmpty ? [] : [.sentences([.doctorWords, quoted])])
+        + (scene.hasGuessedLook ? [look] : [])
     }
 
     /// Prints the phone in every language on every version.
