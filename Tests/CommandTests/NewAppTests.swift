@@ -23,6 +23,24 @@ import Testing
     #expect(flow.contains("アプリの動作") == (language == "ja"))
   }
 
+  @Test(arguments: ["minimal", "onboarding", "ads"])
+  func `The app also has the language of --locale, and check lists the missing texts`(template: String) throws
+  {
+    let bench = try Workbench()
+    let made = try bench.run("screens", "new", "leafy", "--template", template, "--locale", "de")
+    #expect(made.exitCode == 0 && made.error.contains("--screens leafy --locale de"), "\(made.error)")
+    #expect(try bench.read("leafy/flow.yaml").contains("  languages: [en, ja, de]\n"))
+    let walk = try bench.run(
+      "play", "--plain", "--screens", "leafy", "--locale", "de", input: "launch\nquit\n")
+    #expect(walk.exitCode == 0 && walk.output.contains("※"), "\(walk.output)")
+    let check = try bench.run("screens", "check", "--screens", "leafy", "--fail-on", "warning")
+    #expect(check.exitCode == 1 && check.output.contains("leafy/home.yaml"), "\(check.output)")
+    // The template already has these languages.
+    let same = try bench.run("screens", "new", "other", "--template", template, "--locale", "en-GB")
+    #expect(same.exitCode == 0, "\(same.error)")
+    #expect(try bench.read("other/flow.yaml").contains("  languages: [en, ja]\n"))
+  }
+
   @Test func `A folder that holds anything is left alone`() throws {
     let bench = try Workbench()
     try bench.write("mine", to: "full/notes.txt")

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowController
 import Foundation
 import Localization
+import Platform
 import ScreenLibrary
 
 extension Screens {
@@ -26,15 +27,22 @@ extension Screens {
     func run() throws {
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let files = try ScreenLibrary.write(
-        template.files(name: Self.name(of: folder), in: options.language), toNew: folder, mayBeEmpty: true)
+        template.files(name: Self.name(of: folder), in: options.language, also: further),
+        toNew: folder, mayBeEmpty: true)
       if options.json {
         Console.print(StateValue.list(files.map { .text($0) }).json)
       } else {
         for file in files { Console.print(file) }
+        let shown = further.first.map { " --locale " + $0.tag } ?? ""
         Console.note(
-          Message.newAppNext(command: "consentwalk --screens \(folder.shellQuoted)").text(
+          Message.newAppNext(command: "consentwalk --screens \(folder.shellQuoted)" + shown).text(
             in: options.language))
       }
+    }
+
+    /// The languages of `--locale` that the template has no texts for.
+    private var further: [Language] {
+      (options.locale?.phones ?? []).filter { $0.index(among: Language.bundled) == nil }
     }
 
     /// Derives a name for the app from the folder: the same name with an initial capital.

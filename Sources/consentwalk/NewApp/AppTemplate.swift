@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Platform
 import ScreenLibrary
 import StrictYAML
 
@@ -17,10 +18,15 @@ enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
   /// - Parameters:
   ///   - name: The name of the app.
   ///   - language: The language of the comments.
-  func files(name: String, in language: ProgramLanguage) -> [(path: String, text: String)] {
+  ///   - further: Languages that the app also has. Their texts are missing, so `screens check` lists them.
+  func files(
+    name: String, in language: ProgramLanguage, also further: [Language] = []
+  ) -> [(path: String, text: String)] {
     var values = [("{name}", YAMLText.scalar(name))]
     values += comments.map { mark, message in ("{\(mark)}", message.text(in: language)) }
-    return texts.map { ($0.path, Placeholders.fill($0.text, values)) }
+    let own = "languages: [en, ja"
+    let all = ([own] + further.map(\.tag)).joined(separator: ", ")
+    return texts.map { ($0.path, Placeholders.fill($0.text.replacing(own, with: all), values)) }
   }
 
   private var texts: [(path: String, text: String)] {
