@@ -11,11 +11,8 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Of the tests and of tables of texts: compiling these without optimizing takes a third of the time. The default order
-// of instructions compares every two loads in a block; for copies of a large struct, that is two thirds of the rest.
-let plain: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-Xllvm", "-pre-RA-sched=linearize"], .when(configuration: .release))
-]
+// Of the tests and of tables of texts: compiling these without optimizing takes a third of the time.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
 // program at a fixed address starts without relocations and is 3 MB smaller; debug symbols are half of its size.
