@@ -212,7 +212,7 @@ import Testing
     try bench.write(alerts.replacing("News for you!", with: "Time to play!"), to: "New/alerts.yaml")
     let result = try bench.run("diff", "Old", "New", "--json")
     #expect(
-      try differences(result).map { $0["what"]?.text } == ["springboard notification title"],
+      try differences(result).map { $0["what"]?.text } == ["notification title"],
       "\(result.output)\(result.error)")
   }
 

@@ -48,7 +48,7 @@ import Testing
   /// If a text is also shown in other languages, it is reported once, in its own language.
   @Test func `A label that other languages borrow gets neutral words in its own language`() throws {
     let told = try bench(later: false, ["ja": "許可する"]).run("prove", "Moss").output
-    #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” sounds"), "\(told)")
+    #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” suggests"), "\(told)")
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Write “Continue”"), "\(told)")
     #expect(!told.contains("en “許可する”"), "\(told)")
   }

@@ -54,9 +54,7 @@ extension Behaviour {
       [
         Fact(
           .ios6..., .waits, .reported,
-          "https://github.com/signalapp/Signal-iOS/issues/4827 (microphone, iOS 14.3: the prompt appears after the call"
-            + " that was answered on the lock screen), https://github.com/signalapp/Signal-iOS/issues/2343;"
-            + " no source about notifications: Apple documents dropped requests only for tracking"
+          "https://github.com/signalapp/Signal-iOS/issues/4827, https://github.com/signalapp/Signal-iOS/issues/2343"
             + " (assume: background-request)")
       ]),
     Behaviour(

@@ -93,7 +93,7 @@ enum WhyLine {
   private static func isReason(_ row: Requirement) -> Bool {
     switch row.subject {
     case .alert, .screen, .moment, .restricted, .purposeString, .entitlement, .build, .services: false
-    case .app: row.have != .phrase(.inFront)
+    case .app: row.need != .phrase(.inFront) && row.need != .phrase(.present)
     case .condition, .once, .first, .agreement, .softAsk, .remoteText, .iOS, .backgroundMode, .globalSwitch,
       .answer, .location, .accuracy, .button, .chance, .upgrade, .provisional, .trackingSheet,
       .backgroundUse, .quota, .newPhotos, .systemSwitch, .account, .rating, .newContent, .photoAlertKey:

@@ -28,8 +28,8 @@ struct ComparedSide {
     }
     let vocabulary = StepVocabulary(names: start.names)
     if let banner = scene.banner {
-      add("notification title", banner.title)
-      add("notification text", banner.body)
+      let texts = [("notification title", banner.title), ("notification text", banner.body)]
+      words += texts.filter { !$1.isEmpty }
     }
     if let overlay = scene.overlay {
       add("title", overlay.title)
