@@ -37,7 +37,8 @@ import Testing
     #expect(try bench.run(line.split(separator: " ").map(String.init)).output.contains(answer))
   }
 
-  @Test(arguments: [
+  /// What a person may type first, and a part of the answer.
+  private static let guesses: [(String, String)] = [
     ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"),
     ("prov", "prove"), ("work.yaml", "play work.yaml"), ("missing.yaml", "play missing.yaml"),
     ("walk", "play"), ("start", "play"), ("run", "play"), ("run work.yaml", "test work.yaml"),
@@ -113,7 +114,10 @@ import Testing
     ("export --xcuitest walk.yaml", "--format xcuitest"),
     ("export walk.yaml -f xcuitest", "--format xcuitest"),
     ("storyboard --jsn", "--json"), ("screens new x --onboarding", "--template onboarding"),
-  ]) func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
+  ]
+
+  @Test(arguments: guesses)
+  func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
     let bench = try Workbench()
     try bench.write("- launch\n", to: "work.yaml")
     try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")

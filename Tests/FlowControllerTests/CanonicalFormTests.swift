@@ -190,11 +190,11 @@ import Testing
     #expect(packed.count >= count - 1)
   }
 
-  /// Returns the distinct worlds of one walk.
-  private func walk(_ start: Start, _ count: Int) throws -> (CanonicalForm, Rehearsal, [World]) {
-    var rehearsal = try Rehearsal(start.app, os: start.os, region: start.region)
-    let form = try form(rehearsal)
-    let origin = rehearsal
+  /// Returns the worlds of one walk.
+  private func walk(_ start: Start, _ count: Int, from origin: Rehearsal, _ form: CanonicalForm) throws
+    -> [World]
+  {
+    var rehearsal = origin
     var random = SmallGenerator(seed: start.seed)
     var worlds: [World] = []
     for _ in 0..<count {
@@ -203,12 +203,14 @@ import Testing
         &rehearsal.world, #require(steps(from: rehearsal, form).randomElement(using: &random)),
         rehearsal.rules)
     }
-    return (form, origin, worlds)
+    return worlds
   }
 
   @Test(arguments: starts)
   func `The canonical form of a slice distinguishes worlds by its fields only`(start: Start) throws {
-    let (whole, origin, worlds) = try walk(start, 200)
+    let origin = try Rehearsal(start.app, os: start.os, region: start.region)
+    let whole = try form(origin)
+    let worlds = try walk(start, 200, from: origin, whole)
     let fields = whole.fields
     let cuts: [[String]] = [
       ["app.launches"], ["app.isInstalled", "app.process", "app.launches", "dialog"],

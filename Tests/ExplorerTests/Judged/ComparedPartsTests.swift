@@ -19,9 +19,8 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let course = RandomCourse(using: &random)
       let changed = ChangedCourse(course, using: &random)
-      let worlds = changed.worlds
       func report(inWhole: Bool) -> WorldComparison.Report? {
-        var comparison = WorldComparison(worlds.old, worlds.new, SearchBounds())
+        var comparison = WorldComparison(changed.old, changed.new, SearchBounds())
         comparison.comparesWhole = inWhole
         guard let report = try? comparison.run(goOn: { $0.states < 6_000 }), report.isComplete else {
           return nil
@@ -61,10 +60,12 @@ extension WorldDifference.Finding {
 /// A random flow, and the same flow with a change or on another iOS version.
 private struct ChangedCourse {
   let name: String
-  let worlds: (old: ComparedWorld, new: ComparedWorld)
+  let old: ComparedWorld
+  let new: ComparedWorld
 
   init(_ course: RandomCourse, using random: inout SeededGenerator) {
-    var (flow, names) = (course.flow, course.names)
+    var flow = course.flow
+    var names = course.names
     var start = StartingPoint()
     let ask = Int.random(in: 0..<Int(flow.askCount), using: &random)
     let page = Int.random(in: 0..<Int(flow.pageCount), using: &random)
@@ -98,25 +99,23 @@ private struct ChangedCourse {
       name = "iOS 18"
       start.os = Version(18)
     }
-    let rules = (Rules(flow: course.flow), Rules(flow: flow))
-    worlds = (
-      ComparedWorld(
-        World(StartingPoint(), rules.0), rules.0, course.names, ScenarioHeader(name: "old")),
-      ComparedWorld(World(start, rules.1), rules.1, names, ScenarioHeader(name: "new"))
-    )
+    let (before, after) = (Rules(flow: course.flow), Rules(flow: flow))
+    old = ComparedWorld(World(StartingPoint(), before), before, course.names, ScenarioHeader(name: "old"))
+    new = ComparedWorld(World(start, after), after, names, ScenarioHeader(name: "new"))
   }
 }
 
 extension ChangedCourse {
   /// Whether the two worlds show different prompts or pages at any time before the last step.
   func answersTwoPrompts(on steps: [String]) -> Bool {
-    var (old, new) = (worlds.old.origin, worlds.new.origin)
+    var one = old.origin
+    var other = new.origin
     for text in steps.dropLast() {
       do {
-        try FlowController.step(&old, StepVocabulary(names: worlds.old.names).step(text), worlds.old.rules)
-        try FlowController.step(&new, StepVocabulary(names: worlds.new.names).step(text), worlds.new.rules)
+        try FlowController.step(&one, StepVocabulary(names: old.names).step(text), old.rules)
+        try FlowController.step(&other, StepVocabulary(names: new.names).step(text), new.rules)
       } catch { return false }
-      if Self.prompt(in: old, worlds.old.names) != Self.prompt(in: new, worlds.new.names) { return true }
+      if Self.prompt(in: one, old.names) != Self.prompt(in: other, new.names) { return true }
     }
     return false
   }

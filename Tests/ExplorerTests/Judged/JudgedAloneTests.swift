@@ -6,10 +6,16 @@ import Testing
 
 /// A claim about one permission is judged without the asks that cannot affect the claim.
 @Suite struct `Claims judged without the other asks` {
+  /// A flow with its names. A tuple would do, but the compiler takes a minute for the copies of a tuple with a flow.
+  private struct App {
+    var flow: Flow
+    var names: FlowNames
+  }
+
   /// An app with one feature that makes these requests, in this order.
   private static func app(
     _ requests: [Request], scope: PolicyScope = .absent, _ change: (inout Ask) -> Void = { _ in }
-  ) -> (flow: Flow, names: FlowNames) {
+  ) -> App {
     var flow = Flow()
     flow.deploymentTarget = Version(17)
     flow.policyScope = scope
@@ -26,11 +32,11 @@ import Testing
     }
     var names = FlowNames(asks: requests.indices.map { "a\($0)" })
     names.features = ["f0"]
-    return (flow, names)
+    return App(flow: flow, names: names)
   }
 
   private static func report(
-    _ app: (flow: Flow, names: FlowNames), _ rules: [Rule], isSliced: Bool = true
+    _ app: App, _ rules: [Rule], isSliced: Bool = true
   ) throws -> ProofReport {
     let context = RuleContext(Rules(flow: app.flow), app.names)
     var header = ScenarioHeader(name: "")
