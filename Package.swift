@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Of the tests and of tables of texts: compiling these without optimizing takes a third of the time.
+// Of the tests, of tables of texts and of what writes them: compiling these without optimizing takes a third of the
+// time or less.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
@@ -48,7 +49,7 @@ let package = Package(
     .plugin(
       name: "TextPlugin", capability: .buildTool(), dependencies: ["TextCompiler"],
       path: "Sources/TextPlugin"),
-    .executableTarget(name: "TextCompiler", swiftSettings: strict, linkerSettings: quickStart),
+    .executableTarget(name: "TextCompiler", swiftSettings: strict + plain, linkerSettings: quickStart),
     .target(
       name: "FlowController", dependencies: ["Platform"], swiftSettings: strict),
     .target(
@@ -151,7 +152,7 @@ let package = Package(
         "AppFiles", "Localization", "Reports", "TestSupport", "CCampaign",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      path: "Tests/consentwalk-campaign", swiftSettings: strict),
+      path: "Tests/consentwalk-campaign", swiftSettings: strict + plain),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict + plain),
     .testTarget(
       name: "FlowControllerTests",

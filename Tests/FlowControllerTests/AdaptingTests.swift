@@ -16,7 +16,7 @@ import Testing
   {
     var run = SeededRun(from: 0, lane: UInt64(table))
     var (walks, misfits) = (0, [String: Int]())
-    while let seed = run.next(isEnough: walks == 120) {
+    while let seed = run.next(isEnough: walks == 40) {
       walks += 1
       var random = SeededGenerator(seed: seed)
       var draft = DraftFlow(&random)

@@ -14,7 +14,7 @@ import Testing
     var run = SeededRun(from: 12)
     var tally = WhyTally()
     if !run.isLong { for seed in Self.telling { try walk(seed, &tally) } }
-    while let seed = run.next(isEnough: tally.flows >= 60) { try walk(seed, &tally) }
+    while let seed = run.next(isEnough: tally.flows >= 30) { try walk(seed, &tally) }
     run.report("why, generated: \(tally)")
     #expect(tally.opened > 300 && tally.closed > 300)
   }

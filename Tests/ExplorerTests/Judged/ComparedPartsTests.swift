@@ -15,7 +15,7 @@ import Testing
   @Test func `The differences are those of the whole flows`() throws {
     var run = SeededRun(from: 5501)
     var (pairs, differences, missing, longer) = (0, 0, 0, 0)
-    while let seed = run.next(isEnough: pairs >= 25) {
+    while let seed = run.next(isEnough: pairs >= 15) {
       var random = SeededGenerator(seed: seed)
       let course = RandomCourse(using: &random)
       let changed = ChangedCourse(course, using: &random)
@@ -48,7 +48,7 @@ import Testing
     run.report(
       "comparisons in parts, generated: \(pairs) pairs, \(differences) differences, \(missing) missing, \(longer) longer"
     )
-    #expect(differences > 20 && missing == 0 && longer * 50 <= pairs)
+    #expect(differences > 10 && missing == 0 && longer * 50 <= pairs)
   }
 }
 

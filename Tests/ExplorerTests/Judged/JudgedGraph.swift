@@ -18,7 +18,16 @@ struct JudgedGraph: SearchObserver {
   /// For each permission, the states in which its prompt has just disappeared without a grant.
   private var ended: [Permission: [Int]] = [:]
 
-  init(_ judge: Judge) { self.judge = judge }
+  /// For each permission, its prompts, and the requests for it.
+  private var prompts: [Permission: (dialogs: [SystemDialog], requests: [Request])] = [:]
+
+  init(_ judge: Judge) {
+    self.judge = judge
+    for permission in Permission.allCases {
+      let (dialogs, requests) = Self.prompts(of: permission, judge.rules.flow)
+      if !dialogs.isEmpty { prompts[permission] = (dialogs, requests) }
+    }
+  }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
     worlds.append(world)
@@ -39,8 +48,8 @@ struct JudgedGraph: SearchObserver {
     if Self.isOrdinary(transition.step) {
       backwards[transition.to].append(Int32(transition.from))
     }
-    for permission in Permission.allCases
-    where Self.isOpen(permission, before, judge) && !Self.isOpen(permission, after, judge)
+    for permission in prompts.keys
+    where isOpen(permission, before) && !isOpen(permission, after)
       && !Self.changesInstall(transition.step) && !Self.isGranted(permission, after, judge.rules)
       && (permission != .tracking || after.trackingStatus(judge.rules) != nil)
       && Self.isUnanswered(permission, after, judge.rules)
@@ -62,20 +71,27 @@ struct JudgedGraph: SearchObserver {
   }
 
   private static func changesInstall(_ step: Step) -> Bool {
-    ["install", "delete", "reinstall", "erase"].contains { "\(step)".hasPrefix($0) }
+    switch step {
+    case .install, .delete, .reinstall, .erase: true
+    case _: false
+    }
   }
 
-  private static func isOpen(_ permission: Permission, _ world: World, _ judge: Judge) -> Bool {
-    let (dialogs, requests): ([SystemDialog], [Request]) =
-      switch permission {
-      case .tracking: ([.tracking], Judge.tracking)
-      case .location: ([.location, .locationButton], Judge.location)
-      case .notifications: ([.notifications], Judge.notifications)
-      case .service(let service): Self.prompts(of: service, judge.rules.flow)
-      }
-    if let dialog = world.dialog?.dialog { return dialogs.contains(dialog) }
+  /// Whether the prompt of a permission, or the soft ask before it, is on screen.
+  private func isOpen(_ permission: Permission, _ world: World) -> Bool {
+    guard let prompts = prompts[permission] else { return false }
+    if let dialog = world.dialog?.dialog { return prompts.dialogs.contains(dialog) }
     guard world.app.screen == .softAsk, let ask = world.app.sequence?.index else { return false }
-    return requests.contains(judge.rules.flow.asks[Int(ask)].wants)
+    return prompts.requests.contains(judge.rules.flow.asks[Int(ask)].wants)
+  }
+
+  private static func prompts(of permission: Permission, _ flow: Flow) -> ([SystemDialog], [Request]) {
+    switch permission {
+    case .tracking: ([.tracking], Judge.tracking)
+    case .location: ([.location, .locationButton], Judge.location)
+    case .notifications: ([.notifications], Judge.notifications)
+    case .service(let service): prompts(of: service, flow)
+    }
   }
 
   /// The prompts of a service, and the requests for it; none if the flow does not request it.

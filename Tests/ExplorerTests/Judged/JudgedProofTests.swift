@@ -88,7 +88,7 @@ import Testing
     tally.states += exploration.stateCount
     tally.transitions += graph.transitions
     tally.versions.insert("\(random.start.os)")
-    let seen = walk(origin, space, graph.judge, &generator, &tally)
+    let seen = walk(origin, space, random.names, graph.judge, &generator, &tally)
     let verdicts = Dictionary(uniqueKeysWithValues: report.rules.map { ($0.rule.id, $0) })
 
     for result in report.rules {
@@ -189,10 +189,12 @@ import Testing
 
   /// Takes random steps of the search on the exact model, and returns the paths that break a rule.
   private func walk(
-    _ origin: World, _ space: SearchSpace, _ judge: Judge, _ random: inout SeededGenerator,
-    _ tally: inout Tally
+    _ origin: World, _ space: SearchSpace, _ names: FlowNames, _ judge: Judge,
+    _ random: inout SeededGenerator, _ tally: inout Tally
   ) -> [RuleID: [Step]] {
     var breaks: [RuleID: [Step]] = [:]
+    let vocabulary = StepVocabulary(names: names)
+    let allowed = Set(space.steps.map { vocabulary.text($0) })
     for _ in 0..<4 {
       var world = origin
       var taken: [Step] = []
@@ -200,7 +202,7 @@ import Testing
         let taps = world.choices(judge.rules).roles.map { Step.tap($0) }
         let isTap = !taps.isEmpty && Int.random(in: 0..<4, using: &random) > 0
         guard let step = (isTap ? taps : space.steps).randomElement(using: &random) else { continue }
-        guard !isTap || space.steps.contains(where: { "\($0)" == "\(step)" }) else { continue }
+        guard !isTap || allowed.contains(vocabulary.text(step)) else { continue }
         let before = world
         var log = EventLog()
         do { try FlowController.step(&world, step, judge.rules, into: &log) } catch { continue }
