@@ -63,10 +63,9 @@ import Testing
   }
 
   @Test func `The language key returns to the language in which the phone was opened`() throws {
-    let (session, start) = try Rehearsal().session(Rehearsal.catalogue())
-    var model = start
-    model.shownLanguage = Language("de")
-    let controller = WalkController(session: session, model: model)
+    let controller = try Rehearsal().session(Rehearsal.catalogue()) { model in
+      model.shownLanguage = Language("de")
+    }.controller
     var seen: [String] = []
     for _ in 0..<3 {
       controller.handle(.text("l"))

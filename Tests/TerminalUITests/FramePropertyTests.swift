@@ -24,8 +24,7 @@ import Testing
       os: Self.versions[random.number(0...Self.versions.count - 1)],
       language: Language.bundled[random.number(0...1)],
       region: random.number(0...2) == 0 ? Region("eu-fr") ?? .us : .us)
-    let (session, model) = try rehearsal.session(catalogue)
-    let controller = WalkController(session: session, model: model)
+    let (session, controller) = try rehearsal.session(catalogue)
     for _ in 0..<turns {
       let steps = session.world.possibleSteps(vocabulary, session.rules).compactMap(\.step)
       // Buttons on screen are chosen often, so that walks make progress.

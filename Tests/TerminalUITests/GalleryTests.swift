@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test func `The gallery lists what cannot be reached last`() throws {
-    let (session, model) = try Rehearsal(steps: "launch").session(Rehearsal.catalogue())
+    let (session, controller) = try Rehearsal(steps: "launch").session(Rehearsal.catalogue())
     let start = GuideStart(
       world: session.world, first: nil, rules: session.rules, catalogue: session.catalogue)
-    let gallery = Gallery(start, try #require(model.guide), waits: true)
+    let gallery = Gallery(start, try #require(controller.model.guide), waits: true)
     let order = gallery.shown { _ in "" }.map { index in
       if case .unreachable = gallery.ways[index] { true } else { false }
     }

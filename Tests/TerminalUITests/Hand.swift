@@ -17,12 +17,8 @@ final class Hand {
     _ rehearsal: Rehearsal = Rehearsal(), size: Size = Rehearsal.sizes[0], presentation: Presentation? = nil
   ) throws {
     let catalogue = try rehearsal.screens.load()
-    let (session, start) = try rehearsal.session(catalogue)
-    var model = start
-    model.presentation = presentation
-    self.session = session
+    (session, controller) = try rehearsal.session(catalogue) { $0.presentation = presentation }
     self.size = size
-    controller = WalkController(session: session, model: model)
     let vocabulary = StepVocabulary(names: catalogue.names)
     for text in rehearsal.steps.split(separator: " ") { controller.take(try vocabulary.step(String(text))) }
     controller.slide(to: 1)

@@ -121,10 +121,7 @@ import Testing
   }
 
   @Test func `Without a page writer the storyboard key says that it is unavailable`() throws {
-    let (session, start) = try Rehearsal().session(Rehearsal.catalogue())
-    var model = start
-    model.storyboard = nil
-    let controller = WalkController(session: session, model: model)
+    let controller = try Rehearsal().session(Rehearsal.catalogue()) { $0.storyboard = nil }.controller
     controller.handle(.text("f"))
     #expect(controller.model.message?.isEmpty == false)
   }

@@ -69,17 +69,15 @@ import Testing
     let rehearsal = Rehearsal(
       os: Self.versions[random.number(0...Self.versions.count - 1)],
       language: Language.bundled[random.number(0...1)])
-    let (session, start) = try rehearsal.session(catalogue)
-    var model = start
-    model.isASCII = random.number(0...4) == 0
-    if random.number(0...1) == 0 {
+    let controller = try rehearsal.session(catalogue) { model in
+      model.isASCII = random.number(0...4) == 0
+      guard random.number(0...1) == 0 else { return }
       model.presentation = Presentation([
         .note(LocalizedText(random.text())), .step(.launch, "launch"),
         .note(LocalizedText(random.text() + random.text())),
         .step(.terminate, "terminate"),
       ])
-    }
-    let controller = WalkController(session: session, model: model)
+    }.controller
     var size = Size(width: random.number(sizes.0), height: random.number(sizes.1))
     for _ in 0..<turns where !controller.isFinished {
       if random.number(0...3) == 0 {

@@ -36,9 +36,13 @@ struct Rehearsal: Sendable {
 
   static func catalogue() throws -> Catalogue { try loaded.get() }
 
-  /// Returns a session in memory and the model of its first frame.
+  /// Returns a session in memory and its controller, before the steps.
+  ///
+  /// - Parameter change: Changes the model before its first frame.
   @MainActor
-  func session(_ catalogue: Catalogue) throws -> (session: MemorySession, model: WalkModel) {
+  func session(_ catalogue: Catalogue, change: (inout WalkModel) throws -> Void = { _ in }) throws
+    -> (session: MemorySession, controller: WalkController)
+  {
     let rules = Rules(flow: catalogue.flow, rulebooks: Self.rulebooks)
     let version = try #require(Version(os))
     let world = World(StartingPoint(os: version, locale: language, region: region), rules)
@@ -56,7 +60,8 @@ struct Rehearsal: Sendable {
       }
     }
     model.storyboard = { walk in "<p>\(walk.steps.count)</p>" }
-    return (session, model)
+    try change(&model)
+    return (session, WalkController(session: session, model: model))
   }
 
   /// Returns a controller after all steps.
@@ -64,9 +69,9 @@ struct Rehearsal: Sendable {
   func controller() throws -> WalkController {
     let catalogue = try screens.load()
     let vocabulary = StepVocabulary(names: catalogue.names)
-    var (session, model) = try session(catalogue)
-    if !script.isEmpty { model.presentation = try presentation(vocabulary) }
-    let controller = WalkController(session: session, model: model)
+    let controller = try session(catalogue) { model in
+      if !script.isEmpty { model.presentation = try presentation(vocabulary) }
+    }.controller
     for text in steps.split(separator: " ") {
       let step = try vocabulary.step(String(text))
       controller.take(step)

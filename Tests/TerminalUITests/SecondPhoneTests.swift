@@ -34,8 +34,7 @@ import Testing
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
   func `A second phone that does not fit the screen is announced at once`(size: Size) throws {
     for (language, said) in [(Language.en, "The second phone needs"), (.ja, "2台目を表示")] {
-      let (session, model) = try Rehearsal(language: language).session(Rehearsal.catalogue())
-      let controller = WalkController(session: session, model: model)
+      let controller = try Rehearsal(language: language).session(Rehearsal.catalogue()).controller
       controller.show(beside: try BesideChoice("os=13.3"))
       let first = controller.frame(size)
       #expect(first.grid.text(ofRow: size.height - 2).contains(said), "\(first.grid)")
