@@ -159,7 +159,7 @@ import Testing
       expectNoPlace(text, of: bench)
       try expectPasses(text, as: file)
     }
-    // Without the option, no path to the app would work elsewhere. A note names the option.
+    // Without the option, a path to the app would not exist on another computer. A note names the option.
     let named = try bench.run("diff", old, "later", "--ignore", "words", "--output", "named")
     #expect(named.error.contains("--with-screens"), "\(named.error)")
   }

@@ -47,8 +47,8 @@ extension World {
     book.requestInBackground == .waits ? .waitsForFront : .notActive
   }
 
-  /// Adds a request to the queue if it shows no dialog only because of another dialog, or because the app is in the
-  /// background.
+  /// Adds a request to the queue if the request waits for another dialog to close, or for the app to come to the
+  /// foreground.
   mutating func queue(
     _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
   ) {

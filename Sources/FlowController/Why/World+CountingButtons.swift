@@ -1,6 +1,6 @@
 import Platform
 
-/// How a user counts an event with the app's own buttons, instead of the step `event`.
+/// How a user presses buttons of the app until an event is counted often enough, instead of the step `event`.
 extension World {
   /// The number of repetitions that are tried on a copy of the world.
   private static let mostTried = 20

@@ -18,8 +18,8 @@ public struct Assumptions: Hashable, Sendable {
   /// iOS drops a request while another system dialog is on screen. This does not change tracking requests, for which
   /// each iOS version has its own rule.
   public var dropsSecondAlert = false
-  /// iOS drops a request for notifications or of a service that the app makes in the background. This does not change
-  /// tracking requests and location requests, for which there are other rules.
+  /// iOS drops a request for notifications or for a service if the app makes the request in the background. For tracking
+  /// and location, there are other rules.
   public var dropsBackgroundRequest = false
   /// What iOS does if the user leaves the notification prompt without an answer; nil for the behaviour of each version.
   public var leaving: LeavingNotifications?

@@ -185,8 +185,8 @@ struct FacesPanel {
   }
 
   /// Returns the number of blanks between columns: three if the longest possible texts fit, otherwise two or one. If
-  /// values differ, a sign is drawn between the columns. Then the number is the largest one, up to three, for which the
-  /// current texts fit.
+  /// two values differ, a sign is drawn between the columns, and the number is the largest one, up to three, for which
+  /// the current texts fit.
   private func gap(_ width: Int) -> Int {
     let usual = width >= 65 ? 3 : width >= 61 ? 2 : 1
     guard usual < 3, now.contains(where: { $0.difference != nil }) else { return usual }
