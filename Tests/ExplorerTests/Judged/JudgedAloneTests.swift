@@ -6,7 +6,8 @@ import Testing
 
 /// A claim about one permission is judged without the asks that cannot affect the claim.
 @Suite struct `Claims judged without the other asks` {
-  /// A flow with its names. A tuple would do, but the compiler takes a minute for the copies of a tuple with a flow.
+  /// A flow, and the names of its asks and features. A struct and not a tuple: the compiler needs a minute to copy a
+  /// tuple that contains a flow.
   private struct App {
     var flow: Flow
     var names: FlowNames
