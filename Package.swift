@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Of the tests, of tables of texts and of what writes them: compiling these without optimizing takes a third of the
-// time or less.
+// The tests, the tables of texts and the program that writes these tables compile without optimization in a third of
+// the time or less.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A

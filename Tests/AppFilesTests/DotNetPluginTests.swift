@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppFiles
 
-/// Plug-ins that .NET MAUI injects into an app as interfaces.
+/// Plug-ins that a .NET MAUI app gets as interfaces, by dependency injection.
 @Suite struct `Plug-ins of .NET apps` {
   private static func owned(_ type: String, _ body: String) -> String {
     "using Plugin.Maui.Audio;\nclass A {\n  private readonly \(type) _it;\n  async Task F() {\n    \(body)\n  }\n}\n"

@@ -37,7 +37,7 @@ import Testing
     #expect(try bench.run(line.split(separator: " ").map(String.init)).output.contains(answer))
   }
 
-  /// What a person may type first, and a part of the answer.
+  /// A wrong guess at a command, and a part of what the program replies.
   private static let guesses: [(String, String)] = [
     ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"),
     ("prov", "prove"), ("work.yaml", "play work.yaml"), ("missing.yaml", "play missing.yaml"),

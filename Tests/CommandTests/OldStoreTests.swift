@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// In each line, replaces one word after the other by some unknown words.
+  /// Changes one word of each line at a time: each word is replaced by four unknown words, one after the other.
   @Test func `A line with a word that its event cannot have is kept as it is`() {
     let strangers = [
       "zzz", "camera", "denied", "authorized", "07", "+7", "61s", "a b", "A", "", "true", "page", "2024-9",

@@ -159,7 +159,8 @@ import Testing
       expectNoPlace(text, of: bench)
       try expectPasses(text, as: file)
     }
-    // Without the option, a path to the app would not exist on another computer. A note names the option.
+    // Without the option, the files contain a path to the app that is valid on this computer only. A note names the
+    // option.
     let named = try bench.run("diff", old, "later", "--ignore", "words", "--output", "named")
     #expect(named.error.contains("--with-screens"), "\(named.error)")
   }

@@ -36,7 +36,7 @@ struct Rehearsal: Sendable {
 
   static func catalogue() throws -> Catalogue { try loaded.get() }
 
-  /// Returns a session in memory and its controller, before the steps.
+  /// Returns a session in memory and its controller. No step has run yet.
   ///
   /// - Parameter change: Changes the model before its first frame.
   @MainActor

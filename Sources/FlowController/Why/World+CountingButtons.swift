@@ -1,6 +1,7 @@
 import Platform
 
-/// How a user presses buttons of the app until an event is counted often enough, instead of the step `event`.
+/// Finds the buttons of the app that a user can press, instead of the step `event`, until an event is counted often
+/// enough.
 extension World {
   /// The number of repetitions that are tried on a copy of the world.
   private static let mostTried = 20

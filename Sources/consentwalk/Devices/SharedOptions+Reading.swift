@@ -34,7 +34,7 @@ extension SharedOptions {
     return try storeOfNewDevice().head(of: device)
   }
 
-  /// Opens the store of the device in question. If options describe a new device, the store is in memory. See
+  /// Opens the store of the chosen device. If options describe a new device, the store is in memory only. See
   /// ``storeToRead()``.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used; a store error.
