@@ -40,7 +40,7 @@ public struct Coverage: Sendable {
     let question: CoverageQuestion
     let space: SearchSpace
     let coverage: Coverage
-    /// The shortest path to each item, in the order of discovery.
+    /// A path to each item, the shortest first. Apart from detours, each is a shortest one.
     let ways: [ShortestWay]
   }
 
@@ -51,14 +51,52 @@ public struct Coverage: Sendable {
   ) throws(SearchProblem) -> [Part] {
     var spaces: [SearchSpace] = []
     for question in questions {
-      spaces.append(try question.space(from: origin, names, bounds))
+      spaces.append(try question.space(from: origin, names, bounds, detours: .none))
     }
     let parts = SlicesAtOnce<SearchProgress, Part>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
       var coverage = Coverage()
-      let ways = coverage.ways(adding: spaces[number], of: questions[number], goOn: goOn)
+      var ways = coverage.ways(adding: spaces[number], of: questions[number], goOn: goOn)
+      if spaces[number].hasDetours {
+        var near = bounds
+        near.maxStates = min(bounds.maxStates, mostAgain)
+        let exact = try? questions[number].space(from: origin, names, near)
+        ways = coverage.confirm(ways, of: spaces[number], orFoundIn: exact, goOn: goOn)
+      }
       return Part(question: questions[number], space: spaces[number], coverage: coverage, ways: ways)
     }
     return parts.compactMap(\.self)
+  }
+
+  /// The maximum number of states when an item is searched for again, with every detour.
+  private static let mostAgain = 500_000
+
+  /// Returns the paths that are possible with their detours. A detour can end something, such as Allow Once. Then the
+  /// item is searched for in the space with every detour, and it is removed if it is not there.
+  private mutating func confirm(
+    _ ways: [ShortestWay], of space: SearchSpace, orFoundIn exact: SearchSpace?,
+    goOn: (SearchProgress) -> Bool
+  ) -> [ShortestWay] {
+    var confirmed = ways.filter { space.exercises($0.item, at: $0.steps) }
+    var open = Set(ways.map(\.item)).subtracting(confirmed.map(\.item))
+    while !open.isEmpty, let exact {
+      let exploration = Exploration(exact, ExactStep())
+      var gap = NearestGap(open, within: Int(UInt16.max))
+      let end = exploration.run(&gap, goOn: goOn)
+      guard let found = gap.found else {
+        if end == .complete { remove(open) }
+        break
+      }
+      let steps = exploration.steps(to: found.from, then: [found.label])
+      confirmed.append(ShortestWay(item: found.item, steps: steps))
+      open.remove(found.item)
+    }
+    return confirmed.sorted { $0.steps.count < $1.steps.count }
+  }
+
+  private mutating func remove(_ items: Set<CoverageItem>) {
+    reachable.subtract(items)
+    staying.subtract(items)
+    leading.subtract(items)
   }
 
   /// The topics of every prompt and ask of a flow, each in a separate element.
@@ -83,7 +121,8 @@ public struct Coverage: Sendable {
     _ = add(Exploration(space, stepper), goOn: goOn)
   }
 
-  /// Searches one space like ``add(_:_:goOn:)``, and returns the shortest path to each item, in the order of discovery.
+  /// Searches one space like ``add(_:_:goOn:)``, and returns the path to each item, in the order of discovery. Apart from
+  /// detours, the paths are shortest ones.
   ///
   /// - Parameter question: The question to which the space belongs.
   /// - Complexity: O(transitions), and for each item the complexity of ``Exploration/steps(to:)``.
@@ -92,7 +131,9 @@ public struct Coverage: Sendable {
   ) -> [ShortestWay] {
     let exploration = Exploration(space, ExactStep())
     return add(exploration, of: question, goOn: goOn).map { first in
-      ShortestWay(item: first.item, steps: exploration.steps(to: first.from, then: [first.label]))
+      ShortestWay(
+        item: first.item,
+        steps: space.withDetours(exploration.steps(to: first.from, then: [first.label])))
     }
   }
 
@@ -180,7 +221,7 @@ public struct Coverage: Sendable {
   }
 }
 
-/// The shortest path from the start of a search to a transition that exercises an item.
+/// A path from the start of a search to a transition that exercises an item. Apart from detours, it is a shortest one.
 struct ShortestWay: Sendable {
   let item: CoverageItem
   let steps: [Step]

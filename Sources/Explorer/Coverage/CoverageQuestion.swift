@@ -26,13 +26,16 @@ struct CoverageQuestion: Sendable {
   /// - Parameters:
   ///   - parts: The asks and pages of the flow to search; nil for those that can affect the items.
   ///   - read: The topics whose records matter; nil for the topics of the subject.
+  ///   - isOrder: Whether only the order of prompts matters. How the user reads the policy is then another question.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   init(
-    about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil
+    about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil,
+    isOrder: Bool = false
   ) {
     let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
-    isAboutPolicy = topics.contains(.policy)
+    // When the user returns from reading the policy, further prompts can appear.
+    isAboutPolicy = topics.contains(.policy) && !(isOrder && rules.flow.subjectsWhileActive.isEmpty)
     // Searches of the whole flow have no such set, because they test whether the set loses items.
     wanted = parts == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders appear at any time, so an ask that only appears between two others cannot affect them.
@@ -83,7 +86,7 @@ struct CoverageQuestion: Sendable {
     }
     func question(_ subject: SearchSubject, reading read: Topics? = nil) -> CoverageQuestion {
       let parts = rules.parts(decidingOn: subject.asked, and: subject.pages)
-      return CoverageQuestion(about: subject, rules, with: parts, reading: read)
+      return CoverageQuestion(about: subject, rules, with: parts, reading: read, isOrder: read != nil)
     }
     let singles =
       Set(Coverage.questions(of: flow) + [[.gift, .screens]]).map { SearchSubject(topics: $0) } + pages
@@ -124,15 +127,16 @@ struct CoverageQuestion: Sendable {
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
   ///   - showsReasons: Whether it matters for which reason an ask is skipped.
+  ///   - detours: The steps that the paths may lack.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   func space(
     from origin: World, _ names: FlowNames, _ bounds: SearchBounds, showsScreens: Bool = false,
-    showsReasons: Bool = true
+    showsReasons: Bool = true, detours: SearchSpace.Detours = .all
   ) throws(SearchProblem) -> SearchSpace {
     try SearchSpace(
       from: origin, rules, names, bounds, of: slice, showsScreens: showsScreens,
       showsReasons: showsReasons && asksReasons,
-      of: skipped, readsPolicy: showsReasons || isAboutPolicy)
+      of: skipped, detours: detours)
   }
 
   /// Whether this question decides if an item is reachable in the whole flow. If another question is about an ask, that
@@ -145,6 +149,9 @@ struct CoverageQuestion: Sendable {
     case .reason, .prompt, .answer, .press: true
     }
   }
+
+  /// The detours that a search for the order of prompts must take.
+  var detoursOfOrder: SearchSpace.Detours { isAboutPolicy ? .all : .allButReading }
 
   /// Whether the question searches the whole flow and counts every item.
   var isWhole: Bool { parts == rules.flow.everyPart && wanted == nil }

@@ -41,10 +41,12 @@ public struct DiagramSearch: Sendable {
     _ questions: [CoverageQuestion], from origin: World, _ names: FlowNames, _ bounds: SearchBounds,
     isWhole: Bool, _ goOn: (SearchProgress) -> Bool
   ) throws(SearchProblem) -> [View] {
+    let detours = questions.map { isWhole ? .all : $0.detoursOfOrder }
     var spaces: [SearchSpace] = []
-    for question in questions {
+    for (question, detours) in zip(questions, detours) {
       spaces.append(
-        try question.space(from: origin, names, bounds, showsScreens: true, showsReasons: isWhole))
+        try question.space(
+          from: origin, names, bounds, showsScreens: true, showsReasons: isWhole, detours: detours))
     }
     // If one view of the whole flow is too large, no view of the whole flow is used.
     let isTooLarge = Mutex(false)
@@ -54,9 +56,11 @@ public struct DiagramSearch: Sendable {
         !isTooLarge.withLock(\.self) && goOn(progress)
       }
       if isWhole, end == .full || end == .crowded { isTooLarge.withLock { $0 = true } }
-      return View(questions[number], sightings.seen, end)
+      return View(questions[number], detours[number], sightings.seen, end)
     }
-    return zip(questions, views).map { question, view in view ?? View(question, [], .stopped) }
+    return views.enumerated().map { number, view in
+      view ?? View(questions[number], detours[number], [], .stopped)
+    }
   }
 
   /// The arrows that were found in a flow with only some of the asks and pages.
@@ -65,12 +69,16 @@ public struct DiagramSearch: Sendable {
     let end: SearchEnd
     private let parts: FlowParts
     private let topics: Topics
+    private let detours: SearchSpace.Detours
     private let keys: Set<String>
     private let actions: [String: [Sighting]]
 
-    init(_ question: CoverageQuestion, _ seen: [Sighting], _ end: SearchEnd) {
+    init(
+      _ question: CoverageQuestion, _ detours: SearchSpace.Detours, _ seen: [Sighting], _ end: SearchEnd
+    ) {
       parts = question.parts
       topics = question.slice.topics
+      self.detours = detours
       self.end = end
       self.seen = seen
       keys = Set(seen.map(\.key))
@@ -82,7 +90,8 @@ public struct DiagramSearch: Sendable {
     /// action must be possible in this view without showing such an ask or page.
     func allows(_ arrow: Sighting, of other: View) -> Bool {
       guard let outcomes = actions[arrow.action] else { return true }
-      if other.parts.isSubset(of: parts), topics.isSuperset(of: other.topics) {
+      if other.parts.isSubset(of: parts), topics.isSuperset(of: other.topics), detours.contain(other.detours)
+      {
         return keys.contains(arrow.key)
       }
       let own = parts.subtracting(other.parts)

@@ -141,7 +141,7 @@ public struct PlanMaker {
     for part in fresh where hindrance == nil && left > 0 {
       let wanted = missing.intersection(part.ways.map(\.item))
       guard !wanted.isEmpty,
-        let space = try? part.question.space(from: world, names, near)
+        let space = try? part.question.space(from: world, names, near, detours: .none)
       else { continue }
       let exploration = Exploration(space, ExactStep())
       // Only a shorter path replaces the best one, so the first question wins a tie.
@@ -151,7 +151,8 @@ public struct PlanMaker {
       if end == .stopped || end == .outOfMemory { hindrance = end }
       guard hindrance == nil, let found = gap.found else { continue }
       best = Way(
-        item: found.item, steps: exploration.steps(to: found.from, then: [found.label]), space: space)
+        item: found.item,
+        steps: space.withDetours(exploration.steps(to: found.from, then: [found.label])), space: space)
     }
     return hindrance == nil ? best : nil
   }

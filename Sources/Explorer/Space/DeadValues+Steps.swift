@@ -29,9 +29,9 @@ extension DeadValues {
     let opened = (0..<Int(flow.featureCount)).filter { features >> UInt16($0) & 1 == 1 }.map {
       flow.features[$0]
     }
-    // A switch also prevents the prompt after a reinstall. This matters only if a keychain flag or a DeviceCheck gift
-    // survives the first install.
-    if flow.flagsOfKeychain == 0, !opened.contains(where: { $0.gift == .deviceCheck }) {
+    // A switch also prevents the prompt after a reinstall. Without this step, the user must refuse the prompt once more
+    // there. This matters only if something survives the first install.
+    if !kept.detours || !flow.hasDataThatSurvives {
       read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
     }
     read.used = flow.usedServices
@@ -68,6 +68,13 @@ extension DeadValues {
       if feature.setsGeofence { read.setsGeofence = true }
     }
     self.init(rules, keeping: kept, in: read)
+  }
+}
+
+extension Flow {
+  /// Whether a keychain flag or a DeviceCheck gift survives the first install.
+  var hasDataThatSurvives: Bool {
+    flagsOfKeychain != 0 || (0..<Int(featureCount)).contains { features[$0].gift == .deviceCheck }
   }
 }
 

@@ -80,6 +80,9 @@ extension Flow {
       (page.places, page.isModal, page.conditions) = (pages[index].places, pages[index].isModal, .never)
       flow.pages[index] = page
     }
+    for index in kept.pageIndices where index < Int(pageCount) {
+      flow.pages[index] = page(index, putting: kept)
+    }
     for index in everyPart.subtracting(kept).featureIndices {
       flow.features[index].showsCoordinates = false
       flow.features[index].setsGeofence = false
@@ -87,6 +90,22 @@ extension Flow {
       flow.features[index].uses = ServiceList()
     }
     return flow
+  }
+
+  /// A page in the flow with only these parts. A button whose optional ask is left out does nothing, because another
+  /// button does the same.
+  private func page(_ index: Int, putting kept: FlowParts) -> Page {
+    var page = Page()
+    (page.places, page.once, page.kind) = (pages[index].places, pages[index].once, pages[index].kind)
+    (page.isModal, page.conditions) = (pages[index].isModal, pages[index].conditions)
+    for place in 0..<Int(pages[index].buttonCount) {
+      var button = pages[index].buttons[place]
+      if let ask = optionalAsk(ofPage: index, button: place), kept.asks >> UInt16(ask) & 1 == 0 {
+        button.does = 0..<0
+      }
+      _ = page.add(button)
+    }
+    return page
   }
 
   /// All asks and pages, and each feature that does more than show its screen.

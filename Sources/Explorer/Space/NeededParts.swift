@@ -52,6 +52,8 @@ private struct NeededParts {
   private let ofPages: [PartEffects]
   /// Whether to leave out asks and pages in other features that only change flags and events.
   var isCoarse = false
+  /// The pages that the question is about, one bit each. What each of their buttons does matters.
+  private var inQuestion: UInt32 = 0
   /// The flags that the asks and pages that were left out change.
   private(set) var freed = FreeFlags()
   /// The asks during which the app can continue in the background.
@@ -73,6 +75,7 @@ private struct NeededParts {
   /// Adds what decides on the parts, until nothing is missing.
   mutating func parts(about topics: Topics, _ parts: FlowParts, beside: Bool) -> FlowParts {
     let topics = widened(topics)
+    inQuestion = parts.pages
     var kept = parts
     if topics.contains(.tracking) { kept.pages |= consentForms }
     var before: FlowParts
@@ -161,8 +164,9 @@ private struct NeededParts {
     }
     // A refusal ends the list of such a button. Another page is shown whatever its conditions are.
     for page in kept.pageIndices {
-      deciding.formUnion(
-        FlowParts(asks: self.ofPages[page].asksThatStop, pages: self.ofPages[page].pagesShown))
+      let isInQuestion = inQuestion >> UInt32(page) & 1 == 1
+      let asks = isInQuestion ? self.ofPages[page].asksThatStop : self.ofPages[page].asksThatDecide
+      deciding.formUnion(FlowParts(asks: asks, pages: self.ofPages[page].pagesShown))
     }
     for ask in kept.askIndices { deciding.pages |= self.ofAsks[ask].pagesShown }
     return deciding

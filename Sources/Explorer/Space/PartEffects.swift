@@ -10,6 +10,9 @@ struct PartEffects {
   var uses: Topics = []
   /// The asks of a page's buttons whose refusal ends the list, one bit each.
   var asksThatStop: UInt16 = 0
+  /// Those of ``asksThatStop`` that decide what the user can do on the page: no other button does the same without the
+  /// request.
+  var asksThatDecide: UInt16 = 0
   /// The pages that it shows directly, one bit each.
   var pagesShown: UInt32 = 0
   /// The flags that it sets and clears.
@@ -54,6 +57,15 @@ struct PartEffects {
     leadsTo = flow.parts(at: .page(UInt8(index)))
     let lists = (0..<Int(page.buttonCount)).map { page.buttons[$0].does.map { flow.verbs[Int($0)] } }
     for verb in lists.joined() { add(verb, flow, reach) }
+    asksThatDecide = asksThatStop
+    for button in lists.indices {
+      guard let ask = flow.optionalAsk(ofPage: index, button: button) else { continue }
+      // The same ask may decide on another button.
+      let isOnlyHere = lists.indices.allSatisfy { other in
+        other == button || !lists[other].contains(.ask(UInt8(ask), stops: true))
+      }
+      if isOnlyHere { asksThatDecide &= ~(1 << UInt16(ask)) }
+    }
     disturbs = lists.contains { list in
       list.firstIndex(of: .settings).map { $0 < list.count - 1 } ?? false
     }
@@ -84,6 +96,21 @@ struct PartEffects {
 }
 
 extension Flow {
+  /// The ask with which the actions of a button begin, if another button of the page always does the same without it.
+  /// Nil if there is no such ask.
+  ///
+  /// If the user refuses, nothing changes on the page. If the user allows the access, the button does what the other
+  /// button does. So the ask does not decide what can happen after the page.
+  func optionalAsk(ofPage page: Int, button: Int) -> Int? {
+    func list(_ button: Int) -> [Verb] { pages[page].buttons[button].does.map { verbs[Int($0)] } }
+    guard case .ask(let ask, stops: true) = list(button).first else { return nil }
+    let rest = Array(list(button).dropFirst())
+    let hasOther = (0..<Int(pages[page].buttonCount)).contains { other in
+      pages[page].buttons[other].conditions == nil && list(other) == rest
+    }
+    return hasOther ? Int(ask) : nil
+  }
+
   /// The asks and pages of a trigger.
   func parts(at place: Ask.Place) -> FlowParts {
     FlowParts(

@@ -14,8 +14,8 @@ public struct SearchSpace: Sendable {
   /// The topics of the slice.
   public let topics: Topics
   public let maxStates: Int
-  /// Whether a search without detours leaves out steps: the app has a policy to read, or may show the alert that
-  /// Location Services are off.
+  /// Whether a search without detours leaves out steps: the app has a policy to read, may show the alert that Location
+  /// Services are off, or may be installed again while a switch still prevents a prompt.
   let hasDetours: Bool
 
   /// Makes the space that starts from a world.
@@ -60,7 +60,8 @@ public struct SearchSpace: Sendable {
     counting.mayUpdate = steps.contains(where: \.isUpdates)
     counting.maySetSummary = steps.contains(where: \.setsSummary)
     counting.mayOfferServices = Self.mayOfferServices(steps, from: origin, rules)
-    hasDetours = counting.mayOfferServices || rules.flow.policyScope != .absent
+    hasDetours =
+      counting.mayOfferServices || rules.flow.policyScope != .absent || rules.flow.hasDataThatSurvives
     if !steps.contains(where: \.isGeofence) { counting.unopened = 0 }
     let asksTracking = (0..<Int(rules.flow.askCount)).contains {
       rules.flow.asks[$0].wants.permission == .tracking
@@ -88,17 +89,18 @@ public struct SearchSpace: Sendable {
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
   ///   - showsReasons: Whether it matters for which reason an ask or a page is skipped.
-  ///   - readsPolicy: Whether the user must read the policy before agreeing. Otherwise it always counts as read.
+  ///   - detours: The steps that the search takes although they decide nothing.
   ///   - parts: The asks and pages whose reasons matter; nil for all.
   ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
     of slice: SearchSlice, showsScreens: Bool = false, showsReasons: Bool = true, of parts: FlowParts? = nil,
-    readsPolicy: Bool = true, keepsAll: Bool = false
+    detours: Detours = .all, keepsAll: Bool = false
   ) throws(SearchProblem) {
     var kept = slice.kept
-    kept.readsPolicy = readsPolicy
+    kept.detours = detours != .none
+    kept.readsPolicy = detours == .all
     if showsReasons {
       // The reason for skipping an ask depends on these launch counts and flags, even after an answer. The records of
       // the ask's permission are kept in any case.

@@ -188,10 +188,15 @@ struct RandomCourse: CustomStringConvertible {
         page.once = Page.Once.allCases.randomElement(using: &random)
       }
       page.conditions = conditions(of: Array(wanted), using: &random)
+      var plain: [Verb]?
       for button in 0..<Int.random(in: 1...3, using: &random) {
         var own = Page.Button()
         own.own = UInt8(button)
-        own.does = flow.add(verbs(pages: pages, asks: asks, using: &random)) ?? 0..<0
+        let verbs = verbs(pages: pages, asks: asks, using: &random)
+        // Sometimes the next button requests a permission and then does the same, unless the user refuses.
+        let repeated = button > 0 && Int.random(in: 0..<3, using: &random) == 0 ? plain : nil
+        own.does = flow.add(repeated.map { [.ask(UInt8(asks - 1), stops: true)] + $0 } ?? verbs) ?? 0..<0
+        plain = verbs
         if Int.random(in: 0..<4, using: &random) == 0 {
           own.conditions = flow.add(conditions(of: Array(wanted), using: &random))
         }
