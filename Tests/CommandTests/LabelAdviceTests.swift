@@ -41,7 +41,7 @@ import Testing
   @Test func `A label that is only unusual gets neutral words in its language`() throws {
     let told = try bench(later: false, ["en": "Let us go", "ja": "お知らせを受け取る", "de": "Weiter"])
       .run("prove", "Moss").output
-    #expect(told.contains("ja “お知らせを受け取る”: Users may think that this label answers"), "\(told)")
+    #expect(told.contains("ja “お知らせを受け取る”: Users may think that this button already answers"), "\(told)")
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Fortfahren"), "\(told)")
   }
 

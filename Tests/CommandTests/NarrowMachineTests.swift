@@ -29,7 +29,7 @@ import Testing
       // If other users cannot open the folder of the tests, the program cannot be started.
       if result.exitCode == 126 || result.exitCode == 127 { return }
       #expect(result.exitCode == 2, "\(command): \(result)")
-      #expect(result.error.contains("name a file with --store"), "\(command): \(result)")
+      #expect(result.error.contains("choose a file with --store"), "\(command): \(result)")
     }
     #expect(try bench.shell("\(alone) \"$0\" doctor").error == "")
   }

@@ -25,8 +25,8 @@ import Testing
   @Test func `screens check warns of it, and the flow stays right`() throws {
     let check = try bench().run("screens", "check")
     #expect(check.exitCode == 0, "\(check.output)")
-    #expect(check.output.contains("“alarm” is also the name of an iOS item"))
-    #expect(check.output.contains("“age-range” is also the name of an iOS item"))
+    #expect(check.output.contains("“alarm” is also the name of a prompt or screen of iOS"))
+    #expect(check.output.contains("“age-range” is also the name of a prompt or screen of iOS"))
   }
 
   @Test func `The flow's own is meant, and a prefix names the prompt of iOS`() throws {

@@ -194,7 +194,7 @@ import Testing
     (["paths", "--where", "launch=3"], "did you mean “--where app.launches=3”?"),
     (["paths", "--where", "tracking.status=denied"], "did you mean “--where tracking.api=denied”?"),
     (["paths", "--where", "tracking=denied"], "did you mean “--where tracking.api=denied”?"),
-    (["paths", "--where", "now=2024-09-16T09:00:00Z"], "not part of the search"),
+    (["paths", "--where", "now=2024-09-16T09:00:00Z"], "cannot be a goal of a search"),
     (
       ["paths", "--where", "os=17"], "in this search, os can only be 18. For other values, use --os FROM..TO"
     ),

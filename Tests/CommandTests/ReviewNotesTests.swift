@@ -58,7 +58,9 @@ import Testing
         "Without Location: [FILL IN: ",
         "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
-      warns: ["the screen share-location has no text", "share-location.yaml", " blanks. For [FILL IN"],
+      warns: [
+        "the screen share-location has no text", "share-location.yaml", " placeholders. Replace [FILL",
+      ],
       code: 1),
     Row(
       screens: "Screens/examples/one-bus-away",
@@ -175,7 +177,7 @@ import Testing
     // The field in App Store Connect shows Markdown unchanged, and accepts 4,000 bytes.
     #expect(text.firstMatch(of: /(?m)^#|\*\*|`|\\|^> |!\[/) == nil, "\(text)")
     let blanks = Set(text.matches(of: /\[(?:FILL IN|FIX|button|text of)[^\]]+\]/).map { String($0.output) })
-    let isTold = ["\(blanks.count) blank", "\(blanks.count)か所"].contains(where: notes.error.contains)
+    let isTold = ["\(blanks.count) placeholder", "\(blanks.count)か所"].contains(where: notes.error.contains)
     #expect(isTold, "\(blanks): \(notes.error)")
     let room = blanks.filter { $0.hasPrefix("[FI") }.map { max(0, 120 - $0.utf8.count) }.reduce(0, +)
     #expect(text.utf8.count + room <= 4000 || notes.exitCode == 1, "\(notes.error)")

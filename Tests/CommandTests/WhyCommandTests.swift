@@ -45,11 +45,11 @@ import Testing
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(
       try bench.run("why", "soft-ask").output.hasSuffix(
-        "  the last time that the prompt did not appear was step 1 (launch): ask tracking: condition launches not met\n"
+        "  last step at which the prompt did not appear: step 1 (launch). Reason: ask tracking: condition launches not met\n"
       ))
     #expect(
       try bench.run("why", "tracking").output.hasSuffix(
-        "  the last time that the prompt did not appear was step 3 (request:tracking): requestTrackingAuthorization: another alert is up\n"
+        "  last step at which the prompt did not appear: step 3 (request:tracking). Reason: requestTrackingAuthorization: another alert is up\n"
       ))
     let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")

@@ -63,7 +63,7 @@ import Testing
       "- expect: {choices: [allow}\n", "1:21: the “[” that opens here is not closed; expected a closing “]”"),
     Slip(
       "- set: {os: 14 locale: ja}\n",
-      "1:22: one entry in { } has two `: `; expected a comma between two entries, or quotes around a text with `: `"
+      "1:22: an entry in { } contains `: ` twice; expected a comma between two entries, or quotes around a text with `: `"
     ),
     Slip("os: [14,, 15]\n", "1:9: a value is missing before “,”"),
     Slip("set: }\n", "1:6: “}” has no opening bracket; expected an opening “{”, or quotes around the text"),
