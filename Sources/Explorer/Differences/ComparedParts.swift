@@ -46,18 +46,19 @@ struct PartMatch {
     var before: ComparedParts
     repeat {
       before = found
-      found.old.formUnion(Self.deciding(on: topics, found.old, old.rules, between))
+      found.old.formUnion(Self.deciding(on: topics, found.old, asking: parts.old, old.rules, between))
       found.new.formUnion(Self.sameNames(found.old, old.names, new.names))
-      found.new.formUnion(Self.deciding(on: topics, found.new, new.rules, between))
+      found.new.formUnion(Self.deciding(on: topics, found.new, asking: parts.new, new.rules, between))
       found.old.formUnion(Self.sameNames(found.new, new.names, old.names))
     } while found != before
     return found
   }
 
   private static func deciding(
-    on topics: Topics, _ parts: FlowParts, _ rules: Rules, _ between: Bool
+    on topics: Topics, _ parts: FlowParts, asking questioned: FlowParts, _ rules: Rules, _ between: Bool
   ) -> FlowParts {
-    rules.parts(decidingOn: topics, and: parts.pages, asks: parts.asks, between: between)
+    rules.parts(
+      decidingOn: topics, and: parts.pages, asks: parts.asks, asking: questioned.pages, between: between)
   }
 
   /// The pages of both flows. Two pages with the same name form one element; a page of only one flow is alone.

@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 /// Replays a path of a pair search on the exact model. The reduced model takes the same steps, so that both can be
 /// compared.
@@ -24,6 +25,7 @@ struct PairReplay {
     guard case .both = canonical.take(label, search.old.rules, search.new.rules) else { return false }
     let aim = search.pack(canonical)
     canonical = search.unpack(aim)
+    if case .tap(.agree) = label.old ?? label.new { readPolicy() }
     var waits = 0
     repeat {
       guard case .both = exact.take(label, search.old.rules, search.new.rules) else { return false }
@@ -32,5 +34,28 @@ struct PairReplay {
       waits += 1
     } while label.isWaitForNext && waits < 16
     return false
+  }
+
+  /// Reads the policy on the exact model: in the browser, and then until the user can agree. The search leaves this out.
+  private mutating func readPolicy() {
+    guard isUnread else { return }
+    if exact.old.policy.readAt == .never || exact.new.policy.readAt == .never {
+      for step: Step in [.tap(.read), .launch] { takeInExact(step) }
+    }
+    var waits = 0
+    while isUnread, waits < 16, takeInExact(.waitForNext) { waits += 1 }
+  }
+
+  /// Whether the policy is on screen, and a world does not let the user agree yet.
+  private var isUnread: Bool {
+    let worlds = [(exact.old, search.old.rules), (exact.new, search.new.rules)]
+    return worlds.contains { $0.app.screen == .policy && !$0.agreeIsEnabled($1) }
+  }
+
+  @discardableResult private mutating func takeInExact(_ step: Step) -> Bool {
+    let both = PairStep.Steps(old: step, new: step)
+    guard case .both = exact.take(both, search.old.rules, search.new.rules) else { return false }
+    taken.append(both)
+    return true
   }
 }

@@ -197,6 +197,7 @@ public struct WorldComparison: Sendable {
     let isAlike = goesAlike(compared)
     kept.flags = isAlike ? 0 : .max
     kept.precision = kept.permissions.contains(.location)
+    kept.readsPolicy = false
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
       try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)

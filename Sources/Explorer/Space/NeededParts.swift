@@ -8,19 +8,20 @@ extension Rules {
   /// shows one of them.
   ///
   /// - Parameters:
-  ///   - pages: The pages in question, one bit each.
-  ///   - asks: Further asks in question, one bit each.
+  ///   - pages: Pages that must be included, one bit each.
+  ///   - asks: Further asks that must be included, one bit each.
+  ///   - questioned: The pages of which each button matters, one bit each; nil for `pages`.
   ///   - versions: The iOS versions on which the app runs; nil for all from its deployment target on.
   ///   - between: Whether to include an ask or page that only appears between two included ones, or before one.
   ///   - beside: Whether to include every ask and page of each feature that uses the topics.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   func parts(
-    decidingOn topics: Topics, and pages: UInt32 = 0, asks: UInt16 = 0, on versions: [Band]? = nil,
-    between: Bool = true,
-    beside: Bool = false
+    decidingOn topics: Topics, and pages: UInt32 = 0, asks: UInt16 = 0, asking questioned: UInt32? = nil,
+    on versions: [Band]? = nil, between: Bool = true, beside: Bool = false
   ) -> FlowParts {
     var needed = NeededParts(
       self, versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }, between)
+    needed.inQuestion = questioned ?? pages
     return needed.parts(about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
   }
 
@@ -32,7 +33,7 @@ extension Rules {
     decidingOn topics: Topics, and pages: UInt32, on versions: [Band], between: Bool, beside: Bool
   ) -> (parts: FlowParts, flags: FreeFlags) {
     var needed = NeededParts(self, versions, between)
-    needed.isCoarse = true
+    (needed.isCoarse, needed.inQuestion) = (true, pages)
     let parts = needed.parts(about: topics, FlowParts(pages: pages), beside: beside)
     return (parts, needed.freed)
   }
@@ -53,7 +54,7 @@ private struct NeededParts {
   /// Whether to leave out asks and pages in other features that only change flags and events.
   var isCoarse = false
   /// The pages that the question is about, one bit each. What each of their buttons does matters.
-  private var inQuestion: UInt32 = 0
+  var inQuestion: UInt32 = 0
   /// The flags that the asks and pages that were left out change.
   private(set) var freed = FreeFlags()
   /// The asks during which the app can continue in the background.
@@ -75,7 +76,6 @@ private struct NeededParts {
   /// Adds what decides on the parts, until nothing is missing.
   mutating func parts(about topics: Topics, _ parts: FlowParts, beside: Bool) -> FlowParts {
     let topics = widened(topics)
-    inQuestion = parts.pages
     var kept = parts
     if topics.contains(.tracking) { kept.pages |= consentForms }
     var before: FlowParts

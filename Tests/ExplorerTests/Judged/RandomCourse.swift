@@ -127,6 +127,27 @@ struct RandomCourse: CustomStringConvertible {
     return course
   }
 
+  /// Returns a small flow in which the second button of a page requests a permission and then does what the first one
+  /// does. If the user refuses, the page stays.
+  static func askingOptionally(using random: inout SeededGenerator) -> RandomCourse {
+    var course = RandomCourse(using: &random)
+    for index in 0..<Int(course.flow.pageCount) where course.flow.pages[index].buttonCount > 1 {
+      let old = course.flow.pages[index]
+      var page = Page()
+      (page.places, page.once, page.conditions) = (old.places, old.once, old.conditions)
+      let ask = UInt8.random(in: 0..<course.flow.askCount, using: &random)
+      let rest = old.buttons[0].does.map { course.flow.verbs[Int($0)] }
+      for place in 0..<Int(old.buttonCount) {
+        var button = old.buttons[place]
+        if place == 0 { button.conditions = nil }
+        if place == 1, let list = course.flow.add([.ask(ask, stops: true)] + rest) { button.does = list }
+        _ = page.add(button)
+      }
+      course.flow.pages[index] = page
+    }
+    return course
+  }
+
   private init() {}
 
   init(using random: inout SeededGenerator) {
@@ -188,15 +209,10 @@ struct RandomCourse: CustomStringConvertible {
         page.once = Page.Once.allCases.randomElement(using: &random)
       }
       page.conditions = conditions(of: Array(wanted), using: &random)
-      var plain: [Verb]?
       for button in 0..<Int.random(in: 1...3, using: &random) {
         var own = Page.Button()
         own.own = UInt8(button)
-        let verbs = verbs(pages: pages, asks: asks, using: &random)
-        // Sometimes the next button requests a permission and then does the same, unless the user refuses.
-        let repeated = button > 0 && Int.random(in: 0..<3, using: &random) == 0 ? plain : nil
-        own.does = flow.add(repeated.map { [.ask(UInt8(asks - 1), stops: true)] + $0 } ?? verbs) ?? 0..<0
-        plain = verbs
+        own.does = flow.add(verbs(pages: pages, asks: asks, using: &random)) ?? 0..<0
         if Int.random(in: 0..<4, using: &random) == 0 {
           own.conditions = flow.add(conditions(of: Array(wanted), using: &random))
         }

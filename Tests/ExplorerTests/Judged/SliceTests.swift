@@ -60,6 +60,7 @@ import Testing
       let course =
         switch seed % 6 {
         case 0: RandomCourse.lookingAcross(using: &random)
+        case 1: RandomCourse.askingOptionally(using: &random)
         case 3: RandomCourse.sharingFlag(using: &random)
         default: RandomCourse(using: &random)
         }
