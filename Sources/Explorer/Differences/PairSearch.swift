@@ -112,7 +112,7 @@ struct PairSearch {
       }
       let progress = SearchProgress(
         states: pairs.count, expanded: source, transitions: transitions, depth: depth)
-      if source & 0xFF == 0xFF, !goOn(progress) { return .stopped }
+      if source & 0xFF == 0, !goOn(progress) { return .stopped }
       let packed = pairs[source]
       let before = unpack(packed)
       var after = before

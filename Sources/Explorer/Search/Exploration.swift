@@ -112,7 +112,7 @@ public final class Exploration<Stepper: Stepping> {
         depth += 1
         levelEnd = store.count
       }
-      if source & 0xFF == 0xFF, !goOn(progress(source)) { return .stopped }
+      if source & 0xFF == 0, !goOn(progress(source)) { return .stopped }
       let end = search.expand(source, &observer)
       transitionCount = search.transitions
       if let end { return end }
