@@ -30,14 +30,12 @@ import Testing
     }
   }
 
-  @Test(arguments: zip(HostileApp.table(size: 500), HostileApp.table(size: 4000)))
-  func `An inspection ends soon, and its time grows no faster than the files`(
-    _ small: HostileApp, _ large: HostileApp
-  ) throws {
-    let (one, other) = (try Self.inspect(small), try Self.inspect(large))
-    // Eight times the input may take eight times as long; quadratic time would be 64 times. Small times are ignored,
-    // because they vary too much. A debug build takes about ten times as long as a release build.
-    #expect(other.seconds < 20 && other.seconds < max(3, 24 * one.seconds), "\(small): \(one), then \(other)")
+  @Test(arguments: HostileApp.table(size: 4000))
+  func `An inspection of hostile files ends`(_ app: HostileApp) throws {
+    // The limit only finds an inspection that does not end: on a quiet machine each takes less than three seconds, and a
+    // debug build takes about ten times as long as a release build.
+    let inspected = try Self.inspect(app)
+    #expect(inspected.seconds < 60, "\(app): \(inspected)")
   }
 
   @Test func `The clock is read at each call in a file, and not only between files`() {
