@@ -70,7 +70,7 @@ struct CoverageQuestion: Sendable {
   }
 
   /// Returns the questions about each permission, the policy and each page. Also returns a question about each two of
-  /// them that the flow shows in the same place, because one can follow the other there.
+  /// them of which the flow can show one right after the other.
   ///
   /// - Complexity: O((permissions + pages) squared x asks squared x (conditions + places)).
   static func pairs(of rules: Rules) -> [CoverageQuestion] {
@@ -81,8 +81,10 @@ struct CoverageQuestion: Sendable {
       let topics = unit.isGated(in: flow) ? unit.own.union(.policy) : unit.own
       return topics.separate.map { SearchSubject(topics: $0) } + unit.parts.pageIndices.map { pages[$0] }
     }
-    var pairs = reach.units.map(subjects).flatMap { unit in
-      unit.flatMap { one in unit.map { one.union($0) } }
+    let order = MeetingParts(flow, reach)
+    var pairs = reach.units.flatMap { unit in
+      let own = subjects(of: unit)
+      return own.flatMap { one in own.filter { order.meet(one, $0, in: unit) }.map { one.union($0) } }
     }
     func question(_ subject: SearchSubject, reading read: Topics? = nil) -> CoverageQuestion {
       let parts = rules.parts(decidingOn: subject.asked, and: subject.pages)
@@ -127,7 +129,7 @@ struct CoverageQuestion: Sendable {
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
   ///   - showsReasons: Whether it matters for which reason an ask is skipped.
-  ///   - detours: The steps that the paths may lack.
+  ///   - detours: The detours that the search takes.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   func space(
     from origin: World, _ names: FlowNames, _ bounds: SearchBounds, showsScreens: Bool = false,

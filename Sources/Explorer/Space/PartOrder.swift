@@ -95,6 +95,17 @@ struct PartOrder {
     return found
   }
 
+  /// Whether one of two parts can appear right after the other, without a page or another action of the user between
+  /// them.
+  func meet(_ one: FlowPart, _ other: FlowPart) -> Bool { follows(one, other) || follows(other, one) }
+
+  private func follows(_ first: FlowPart, _ second: FlowPart) -> Bool {
+    let begin = occurrences(of: first)
+    return occurrences(of: second).contains { end in
+      end.isDirect && begin.contains { $0.run == end.run && $0.position <= end.position }
+    }
+  }
+
   /// Whether the first part can appear before the second one in the same run, so that the user need not act between.
   func isBefore(_ one: FlowPart, _ other: FlowPart) -> Bool {
     occurrences(of: one).contains { first in
