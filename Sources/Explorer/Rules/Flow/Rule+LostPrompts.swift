@@ -109,7 +109,8 @@ extension Rule {
     return check
   }
 
-  /// Claims that the app can make a request that follows only another answer, if the user has given this answer.
+  /// Claims that the app can make a request that follows only another answer, if the user has given this answer. A switch
+  /// of iOS that is off is no answer, although the app sees the status denied.
   private static func asksAfterOther(_ index: Int, _ ask: Ask) -> Check {
     let before = ask.places.askedBefore
     var check = Check(
@@ -118,7 +119,7 @@ extension Rule {
       .aWay(
         from: { world, context in
           world.app.isInstalled && world.app.launches > 0 && context.isOpen(index, in: world)
-            && before.contains { !context.status(of: $0, in: world).contains(.notDetermined) }
+            && before.contains { context.isAllowed($0, in: world) || context.isRefused($0, in: world) }
         },
         to: { world, context in context.isUpOrAllowed(index, in: world) }))
     check.ask = index
