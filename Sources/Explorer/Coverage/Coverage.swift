@@ -40,7 +40,7 @@ public struct Coverage: Sendable {
     let question: CoverageQuestion
     let space: SearchSpace
     let coverage: Coverage
-    /// A path to each item, the shortest first. Apart from detours, each is a shortest one.
+    /// A path to each item, the shortest first. Without its detours, each path is a shortest path.
     let ways: [ShortestWay]
   }
 
@@ -121,8 +121,8 @@ public struct Coverage: Sendable {
     _ = add(Exploration(space, stepper), goOn: goOn)
   }
 
-  /// Searches one space like ``add(_:_:goOn:)``, and returns the path to each item, in the order of discovery. Apart from
-  /// detours, the paths are shortest ones.
+  /// Searches one space, as ``add(_:_:goOn:)`` does. Returns a path to each item, in the order of discovery. Without
+  /// its detours, each path is a shortest path.
   ///
   /// - Parameter question: The question to which the space belongs.
   /// - Complexity: O(transitions), and for each item the complexity of ``Exploration/steps(to:)``.
@@ -221,7 +221,8 @@ public struct Coverage: Sendable {
   }
 }
 
-/// A path from the start of a search to a transition that exercises an item. Apart from detours, it is a shortest one.
+/// A path from the start of a search to a transition that exercises an item. Without its detours, the path is a
+/// shortest path.
 struct ShortestWay: Sendable {
   let item: CoverageItem
   let steps: [Step]

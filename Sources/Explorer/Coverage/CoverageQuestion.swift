@@ -17,25 +17,25 @@ struct CoverageQuestion: Sendable {
   /// geofences does not: no ask requests the reminders that iOS shows while an app uses location, and the questions
   /// about location find the reasons.
   private let asksReasons: Bool
-  /// Whether the question is about the policy, so that the user must read it before agreeing.
-  private let isAboutPolicy: Bool
+  /// Whether it matters how the user reads the policy before agreeing.
+  private let readsPolicy: Bool
   /// The items of the question; nil for every item that its search finds. The question about the dialogs that appear
   /// while an app uses location has a fixed set of items, so its search ends when all of them are found.
   let wanted: Set<CoverageItem>?
 
   /// - Parameters:
   ///   - parts: The asks and pages of the flow to search; nil for those that can affect the items.
-  ///   - read: The topics whose records matter; nil for the topics of the subject.
-  ///   - isOrder: Whether only the order of prompts matters. How the user reads the policy is then another question.
+  ///   - read: The topics whose records matter; nil for the topics of the subject. A question that reads other topics is
+  ///     only about the order of prompts.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   init(
-    about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil,
-    isOrder: Bool = false
+    about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil
   ) {
     let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
-    // When the user returns from reading the policy, further prompts can appear.
-    isAboutPolicy = topics.contains(.policy) && !(isOrder && rules.flow.subjectsWhileActive.isEmpty)
+    // Reading the policy has no place in the order of prompts, unless a prompt appears when the user returns to the app.
+    let ordersReading = read == nil || !rules.flow.subjectsWhileActive.isEmpty
+    readsPolicy = topics.contains(.policy) && ordersReading
     // Searches of the whole flow have no such set, because they test whether the set loses items.
     wanted = parts == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders appear at any time, so an ask that only appears between two others cannot affect them.
@@ -88,7 +88,7 @@ struct CoverageQuestion: Sendable {
     }
     func question(_ subject: SearchSubject, reading read: Topics? = nil) -> CoverageQuestion {
       let parts = rules.parts(decidingOn: subject.asked, and: subject.pages)
-      return CoverageQuestion(about: subject, rules, with: parts, reading: read, isOrder: read != nil)
+      return CoverageQuestion(about: subject, rules, with: parts, reading: read)
     }
     let singles =
       Set(Coverage.questions(of: flow) + [[.gift, .screens]]).map { SearchSubject(topics: $0) } + pages
@@ -153,7 +153,7 @@ struct CoverageQuestion: Sendable {
   }
 
   /// The detours that a search for the order of prompts must take.
-  var detoursOfOrder: SearchSpace.Detours { isAboutPolicy ? .all : .allButReading }
+  var detoursOfOrder: SearchSpace.Detours { readsPolicy ? .all : .allButReading }
 
   /// Whether the question searches the whole flow and counts every item.
   var isWhole: Bool { parts == rules.flow.everyPart && wanted == nil }
@@ -165,7 +165,7 @@ struct CoverageQuestion: Sendable {
   }
 
   private func holds(_ other: CoverageQuestion) -> Bool {
-    slice.holds(other.slice) && other.parts.isSubset(of: parts) && (isAboutPolicy || !other.isAboutPolicy)
+    slice.holds(other.slice) && other.parts.isSubset(of: parts) && (readsPolicy || !other.readsPolicy)
       && (skipped == nil || other.skipped != nil)
   }
 

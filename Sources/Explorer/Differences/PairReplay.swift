@@ -35,24 +35,13 @@ struct PairReplay {
     } while label.isWaitForNext && waits < 16
     return false
   }
+}
 
-  /// Reads the policy on the exact model: in the browser, and then until the user can agree. The search leaves this out.
-  private mutating func readPolicy() {
-    guard isUnread else { return }
-    if exact.old.policy.readAt == .never || exact.new.policy.readAt == .never {
-      for step: Step in [.tap(.read), .launch] { takeInExact(step) }
-    }
-    var waits = 0
-    while isUnread, waits < 16, takeInExact(.waitForNext) { waits += 1 }
-  }
+extension PairReplay: PolicyReader {
+  var worlds: [(World, Rules)] { [(exact.old, search.old.rules), (exact.new, search.new.rules)] }
 
-  /// Whether the policy is on screen, and a world does not let the user agree yet.
-  private var isUnread: Bool {
-    let worlds = [(exact.old, search.old.rules), (exact.new, search.new.rules)]
-    return worlds.contains { $0.app.screen == .policy && !$0.agreeIsEnabled($1) }
-  }
-
-  @discardableResult private mutating func takeInExact(_ step: Step) -> Bool {
+  /// Takes a step in both exact worlds only. The search does not take the steps that read the policy.
+  mutating func take(_ step: Step) -> Bool {
     let both = PairStep.Steps(old: step, new: step)
     guard case .both = exact.take(both, search.old.rules, search.new.rules) else { return false }
     taken.append(both)

@@ -10,8 +10,8 @@ struct PartEffects {
   var uses: Topics = []
   /// The asks of a page's buttons whose refusal ends the list, one bit each.
   var asksThatStop: UInt16 = 0
-  /// Those of ``asksThatStop`` that decide what the user can do on the page: no other button does the same without the
-  /// request.
+  /// Those of ``asksThatStop`` without which a button does what no other button of the page does, one bit each. See
+  /// ``FlowController/Flow/optionalAsk(ofPage:button:)``.
   var asksThatDecide: UInt16 = 0
   /// The pages that it shows directly, one bit each.
   var pagesShown: UInt32 = 0
@@ -57,14 +57,11 @@ struct PartEffects {
     leadsTo = flow.parts(at: .page(UInt8(index)))
     let lists = (0..<Int(page.buttonCount)).map { page.buttons[$0].does.map { flow.verbs[Int($0)] } }
     for verb in lists.joined() { add(verb, flow, reach) }
-    asksThatDecide = asksThatStop
-    for button in lists.indices {
-      guard let ask = flow.optionalAsk(ofPage: index, button: button) else { continue }
-      // The same ask may decide on another button.
-      let isOnlyHere = lists.indices.allSatisfy { other in
-        other == button || !lists[other].contains(.ask(UInt8(ask), stops: true))
+    for (button, list) in lists.enumerated() {
+      let isOptional = flow.optionalAsk(ofPage: index, button: button) != nil
+      for case .ask(let ask, stops: true) in isOptional ? list.dropFirst() : list[...] {
+        asksThatDecide |= 1 << UInt16(ask)
       }
-      if isOnlyHere { asksThatDecide &= ~(1 << UInt16(ask)) }
     }
     disturbs = lists.contains { list in
       list.firstIndex(of: .settings).map { $0 < list.count - 1 } ?? false

@@ -2,15 +2,15 @@ import FlowController
 import Platform
 
 extension SearchSpace {
-  /// Steps that a user must take, although they decide nothing: reading the policy before agreeing, and closing an alert
-  /// that Location Services are off.
+  /// Steps that a user must take, although these steps change nothing that a question is about: reading the policy before
+  /// agreeing, and closing an alert that Location Services are off.
   enum Detours: Int {
     case none, allButReading, all
 
     func contain(_ other: Detours) -> Bool { rawValue >= other.rawValue }
   }
 
-  /// Adds the detours to a path of a search that takes none.
+  /// Adds the detours to a path that was found by a search without detours.
   ///
   /// - Returns: The path on the exact model; the same path if a step is impossible for another reason.
   /// - Complexity: O(length of the path).
@@ -39,18 +39,41 @@ extension SearchSpace {
   }
 }
 
+/// A walk on the exact model that reads the policy before it agrees.
+protocol PolicyReader {
+  /// The worlds of the walk, each with its rules.
+  var worlds: [(World, Rules)] { get }
+  /// Takes a step; returns false if it is impossible.
+  mutating func take(_ step: Step) -> Bool
+}
+
+extension PolicyReader {
+  /// Reads the policy in the browser, returns to the app and waits until the user can agree, if a world does not let the
+  /// user agree yet.
+  mutating func readPolicy() {
+    guard isUnread else { return }
+    if worlds.contains(where: { $0.0.policy.readAt == .never }) { _ = take(.tap(.read)) && take(.launch) }
+    // Other moments can come before the one from which the user can agree.
+    var waits = 0
+    while isUnread, waits < 16, take(.waitForNext) { waits += 1 }
+  }
+
+  /// Whether the policy is on screen, and a world does not let the user agree yet.
+  private var isUnread: Bool {
+    worlds.contains { $0.app.screen == .policy && !$0.agreeIsEnabled($1) }
+  }
+}
+
 /// A walk on the exact model that takes detours.
-private struct DetouredWalk {
-  var world: World
-  let rules: Rules
+private struct DetouredWalk: PolicyReader {
+  private var world: World
+  private let rules: Rules
   private(set) var taken: [Step] = []
 
   init(world: World, rules: Rules) { (self.world, self.rules) = (world, rules) }
 
-  /// The maximum number of `wait:next` steps after which the user can agree. Other moments can come first.
-  private static let mostWaits = 16
+  var worlds: [(World, Rules)] { [(world, rules)] }
 
-  /// Takes a step; returns false if it is impossible.
   mutating func take(_ step: Step) -> Bool {
     do { try FlowController.step(&world, step, rules) } catch { return false }
     taken.append(step)
@@ -59,13 +82,5 @@ private struct DetouredWalk {
 
   mutating func closeAlert() {
     if world.dialog?.dialog == .locationServicesOff { _ = take(.tap(.cancel)) }
-  }
-
-  /// Reads the policy in the browser, returns to the app and waits until the user can agree.
-  mutating func readPolicy() {
-    guard world.app.screen == .policy, !world.agreeIsEnabled(rules) else { return }
-    if world.policy.readAt == .never { _ = take(.tap(.read)) && take(.launch) }
-    var waits = 0
-    while !world.agreeIsEnabled(rules), waits < Self.mostWaits, take(.waitForNext) { waits += 1 }
   }
 }

@@ -89,7 +89,7 @@ public struct SearchSpace: Sendable {
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
   ///   - showsReasons: Whether it matters for which reason an ask or a page is skipped.
-  ///   - detours: The steps that the search takes although they decide nothing.
+  ///   - detours: The detours that the search takes.
   ///   - parts: The asks and pages whose reasons matter; nil for all.
   ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
