@@ -17,8 +17,7 @@ import Testing
     var (pairs, differences, missing, longer) = (0, 0, 0, 0)
     while let seed = run.next(isEnough: pairs >= 15) {
       var random = SeededGenerator(seed: seed)
-      let course =
-        seed % 3 == 0 ? RandomCourse.askingOptionally(using: &random) : RandomCourse(using: &random)
+      let course = RandomCourse.of(seed: seed, using: &random)
       let changed = ChangedCourse(course, using: &random)
       func report(inWhole: Bool) -> WorldComparison.Report? {
         var comparison = WorldComparison(changed.old, changed.new, SearchBounds())

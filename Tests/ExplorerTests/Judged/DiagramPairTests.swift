@@ -15,8 +15,7 @@ import Testing
     var (flows, arrows, missing, further) = (0, 0, 0, 0)
     while let seed = run.next(isEnough: flows >= 12) {
       var random = SeededGenerator(seed: seed)
-      let course =
-        seed % 3 == 0 ? RandomCourse.askingOptionally(using: &random) : RandomCourse(using: &random)
+      let course = RandomCourse.of(seed: seed, using: &random)
       let rules = Rules(flow: course.flow)
       let origin = World(StartingPoint(), rules)
       func keys(wholeUpTo small: Int) -> Set<String>? {

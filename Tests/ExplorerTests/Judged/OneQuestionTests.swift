@@ -1,8 +1,6 @@
 import Explorer
 import FlowController
 import Platform
-import Scenarios
-import TestSupport
 import Testing
 
 /// An app that asks one question in each session: every ask sets a flag, and no ask appears while the flag is set.
@@ -14,10 +12,7 @@ import Testing
     var flow = Flow()
     flow.flagCount = 1
     flow.flagsOfProcess = 1
-    let services = words.prefix(count).compactMap { word in Service.allCases.first { $0.word == word } }
-    for key in PurposeString.allCases where key.service.map(services.contains) ?? false {
-      flow.purposes.insert(PurposeStrings(key))
-    }
+    let services = flow.declare(words.prefix(count))
     let names = FlowNames(
       features: (0..<count).map { "f\($0)" }, asks: (0..<count).map { "a\($0)" }, events: [],
       flags: ["asked"],
@@ -31,16 +26,7 @@ import Testing
       ask.then = flow.add([.set(flag: 0)]) ?? 0..<0
       _ = flow.add(ask)
     }
-    var start = StartingPoint()
-    start.os = Version(18)
-    var header = ScenarioHeader(name: "")
-    header.os = start.os
-    let rules = Rules(flow: flow)
-    let context = RuleContext(rules, names, FlowTexts(), showsAd: false)
-    return try Proof(
-      Rule.all.filter { $0.pack == .flow }, from: World(start, rules), header, context, SearchBounds(),
-      taking: ExactStep()
-    ).run()
+    return try .ofFlowRules(flow, names)
   }
 
   @Test func `Each permission adds as many states as the one before it`() throws {

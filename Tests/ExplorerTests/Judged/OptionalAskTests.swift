@@ -1,23 +1,20 @@
 import Explorer
 import FlowController
 import Platform
-import Scenarios
-import TestSupport
 import Testing
 
-/// Pages at launch that can be left with or without a permission, as in an app that signs in with Face ID or a code.
+/// Pages at launch that the user can pass with a permission or without it, as in an app where the user signs in with
+/// Face ID or with a code.
 @Suite struct `Requests that a page only offers` {
   private static let words = ["face-id", "camera", "contacts", "motion", "speech"]
 
-  /// Proves the rules about flows for an app with so many pages at launch, and a request at a feature.
+  /// Proves the rules about flows for an app with so many pages at launch, and a feature that makes a request after all of
+  /// these pages were passed.
   private static func report(of count: Int) throws -> ProofReport {
     var flow = Flow()
     flow.flagCount = UInt8(count)
     flow.flagsOfProcess = 1 << UInt16(count) - 1
-    let services = words.prefix(count).compactMap { word in Service.allCases.first { $0.word == word } }
-    for key in PurposeString.allCases where key.service.map(services.contains) ?? false {
-      flow.purposes.insert(PurposeStrings(key))
-    }
+    let services = flow.declare(words.prefix(count))
     var names = FlowNames(
       features: ["f0"], asks: (0...count).map { "a\($0)" }, events: [],
       flags: (0..<count).map { "g\($0)" }, softAsks: (0...count).map { _ in "" },
@@ -33,6 +30,8 @@ import Testing
     var last = Ask()
     last.wants = .notifications
     last.places = PlaceList(.feature(0))
+    let passed: UInt16 = 1 << UInt16(count) - 1
+    last.conditions.flags = Conditions.FlagTest(wanted: passed, among: passed)
     _ = flow.add(last)
     for index in 0..<count {
       var page = Page()
@@ -47,16 +46,7 @@ import Testing
       }
       _ = flow.add(page)
     }
-    var start = StartingPoint()
-    start.os = Version(18)
-    var header = ScenarioHeader(name: "")
-    header.os = start.os
-    let rules = Rules(flow: flow)
-    let context = RuleContext(rules, names, FlowTexts(), showsAd: false)
-    return try Proof(
-      Rule.all.filter { $0.pack == .flow }, from: World(start, rules), header, context, SearchBounds(),
-      taking: ExactStep()
-    ).run()
+    return try .ofFlowRules(flow, names)
   }
 
   @Test func `Each page multiplies no states of the claims about another permission`() throws {

@@ -127,6 +127,11 @@ struct RandomCourse: CustomStringConvertible {
     return course
   }
 
+  /// Returns a small flow. Every third one has a request that a page only offers.
+  static func of(seed: UInt64, using random: inout SeededGenerator) -> RandomCourse {
+    seed % 3 == 0 ? askingOptionally(using: &random) : RandomCourse(using: &random)
+  }
+
   /// Returns a small flow in which the second button of a page requests a permission and then does what the first one
   /// does. If the user refuses, the page stays.
   static func askingOptionally(using random: inout SeededGenerator) -> RandomCourse {
