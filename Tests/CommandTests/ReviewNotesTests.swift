@@ -110,7 +110,7 @@ import Testing
         "in English \"Your location is used to find gyms near you.\"", "Japanese, United States",
         "To change a permission later: Settings > Apps > リズムジム.",
       ],
-      warns: ["最も短くても", "review.rtf"], code: 1),
+      warns: ["できるだけ短くしても", "review.rtf"], code: 1),
     Row(
       screens: "Tests/Apps/plant",
       holds: [

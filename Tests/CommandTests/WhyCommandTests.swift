@@ -45,11 +45,11 @@ import Testing
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(
       try bench.run("why", "soft-ask").output.hasSuffix(
-        "  last step at which the prompt did not appear: step 1 (launch). Reason: ask tracking: condition launches not met\n"
+        "  last attempt to show the prompt: step 1 (launch). The prompt did not appear: ask tracking: condition launches not met\n"
       ))
     #expect(
       try bench.run("why", "tracking").output.hasSuffix(
-        "  last step at which the prompt did not appear: step 3 (request:tracking). Reason: requestTrackingAuthorization: another alert is up\n"
+        "  last attempt to show the prompt: step 3 (request:tracking). The prompt did not appear: requestTrackingAuthorization: another alert is up\n"
       ))
     let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")
