@@ -82,7 +82,7 @@ private struct NeededParts {
     repeat {
       before = kept
       let read = topics.union(self.read(by: kept, topics))
-      let own = flow.asks(about: read)
+      let own = flow.asks(about: topics) | changing(read, with: kept)
       kept.asks |= own
       for unit in units {
         let isUsed = !unit.does.isDisjoint(with: topics)
@@ -133,6 +133,20 @@ private struct NeededParts {
     for page in kept.pageIndices { read.formUnion(.read(by: flow.allConditions(ofPage: page))) }
     if topics.union(read).contains(.tracking) { read.formUnion(.read(by: flow.conditionsOfAd)) }
     return read
+  }
+
+  /// The asks whose answer can change whether a condition of a kept part is met, one bit each. An ask for more access
+  /// cannot, if no condition distinguishes the statuses that the permission can have before the ask and after it.
+  private func changing(_ read: Topics, with kept: FlowParts) -> UInt16 {
+    let readers = StatusReaders(flow.putting(only: kept))
+    return flow.asks(about: read)
+      & (0..<Int(flow.askCount)).bits { index in
+        let permission = flow.asks[index].wants.permission
+        let conditions = flow.asks[index].conditions
+        guard conditions.combine == .all, let before = conditions.status else { return true }
+        if permission == .location, readers.readsAccuracy || readers.readsServices { return true }
+        return readers.tellApart(permission, before.union(permission.statuses.subtracting(.notDetermined)))
+      }
   }
 
   /// The pages on which the user decides about tracking before the prompt of iOS appears.

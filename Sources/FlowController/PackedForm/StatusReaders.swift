@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 extension Flow {
   /// Whether an ask shows nothing and has no other effect once its permission has an answer.
@@ -42,16 +42,16 @@ extension Request {
 }
 
 /// Which permissions and statuses the conditions of a flow read.
-struct StatusReaders {
+public struct StatusReaders {
   private let tests: [(permission: Permission, anyOf: StatusNames)]
   /// The permissions of asks whose answer decides what follows.
   private let told: Set<Permission>
   /// Whether a condition depends on the accuracy of the location.
-  let readsAccuracy: Bool
+  public let readsAccuracy: Bool
   /// Whether a condition depends on the state of Location Services.
-  let readsServices: Bool
+  public let readsServices: Bool
 
-  init(_ flow: Flow) {
+  public init(_ flow: Flow) {
     var tests: [(Permission, StatusNames)] = []
     var readsAccuracy = false
     var readsServices = false
@@ -79,7 +79,7 @@ struct StatusReaders {
   func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
 
   /// Whether conditions, or the actions after a request, distinguish between some of these statuses.
-  func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
+  public func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
     told.contains(permission)
       || tests.contains { test in
         guard test.permission == permission else { return false }
