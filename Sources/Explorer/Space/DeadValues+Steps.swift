@@ -35,7 +35,6 @@ extension DeadValues {
       read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
     }
     read.used = flow.usedServices
-    for case .service(let call) in read.requests where call.kind == .use { read.used |= call.service.bit }
     read.usesLocation = origin.location.updates || origin.location.grant == .provisionalAlways
     read.switchedOff = origin.services.switchedOff
     for step in steps {
@@ -62,6 +61,13 @@ extension DeadValues {
         .offerServiceReminder, .deviceCheckQuery, .deviceCheck:
         break
       }
+    }
+    for ask in asks {
+      guard case .service(let call) = ask.wants, call.kind == .use else { continue }
+      // An ask that only comes before the answer does not use the service after it.
+      let ends =
+        ask.waits && ask.conditions.endWithAnswer && !read.forgotten.contains(ask.wants.permission)
+      if !ends { read.used |= call.service.bit }
     }
     for feature in opened {
       if feature.showsCoordinates || feature.setsGeofence { read.usesLocation = true }

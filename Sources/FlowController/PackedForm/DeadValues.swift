@@ -148,7 +148,8 @@ public final class DeadValues: Sendable {
     /// The permissions that are requested without a soft ask, by asks that wait for the answer and have the purpose
     /// string. To prevent such a prompt takes at least as many steps as to refuse it.
     public var plainlyAsked: Set<Permission> = []
-    /// The services that features, asks, buttons or steps use without a request before it, one bit each.
+    /// The services that features, asks, buttons or steps use without a request before it, one bit each. An ask that
+    /// only uses a service before the user has answered is not counted.
     public var used: UInt32 = 0
     /// The services whose system-wide switch can be off, one bit each.
     public var switchedOff: UInt32 = 0
@@ -326,11 +327,14 @@ public final class DeadValues: Sendable {
 
   private func clearServices(in world: inout World) {
     world.services.refuse(whereAllowed: servicesAlike, wherePartial: partialAlike)
-    // The switch of an answered service is dead, so it is set to on.
-    var off = world.services.switchedOff & servicesAlike
-    while off != 0, let service = Service(rawValue: UInt8(off.trailingZeroBitCount)) {
-      off &= off - 1
-      if world.services[service].answer == .denied { world.setOverlay(service, true) }
+    // The switch of an answered service is dead, so it is set to on. It is also dead whether the app has used the
+    // service, because this only decides about the alert that the switch is off.
+    var left = (world.services.switchedOff | world.services.started) & servicesAlike
+    while left != 0, let service = Service(rawValue: UInt8(left.trailingZeroBitCount)) {
+      left &= left - 1
+      guard world.services[service].answer == .denied else { continue }
+      world.setOverlay(service, true)
+      world.services.started &= ~service.bit
     }
   }
 
