@@ -2,8 +2,8 @@ import FlowController
 import Platform
 
 extension SearchSpace {
-  /// Steps that a user must take, although these steps change nothing that a question is about: reading the policy before
-  /// agreeing, and closing an alert that Location Services are off.
+  /// Steps that a user must take, although these steps change nothing that a question is about: reading the policy
+  /// before agreeing, and closing an alert that Location Services are off.
   enum Detours: Int {
     case none, allButReading, all
 
