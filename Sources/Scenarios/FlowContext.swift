@@ -84,6 +84,27 @@ struct StateFields: Sendable {
     return nil
   }
 
+  /// Returns which of the fields `page`, `prompt` and `screen` can have a value, if the given one of them cannot.
+  /// Otherwise returns nil.
+  func kind(of value: String, insteadOf field: String) -> String? {
+    let all = ["page", "prompt", "screen"]
+    guard all.contains(field), kinds[field]?.contains(value) == false else { return nil }
+    return all.first { kinds[$0]?.contains(value) == true }
+  }
+
   /// Returns the values that a field can have; nil for an unknown field.
   subscript(path: String) -> StateKind? { kinds[path] }
+}
+
+extension StateKind {
+  /// Whether a word is one of the possible values.
+  fileprivate func contains(_ word: String) -> Bool {
+    switch self {
+    case .words(let words): words.contains(word)
+    case .orNull(let kind): kind.contains(word)
+    case .text, .flag, .number, .version, .moment, .region, .language, .month, .digest, .roles, .listOf,
+      .requests, .lines, .fields:
+      false
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Localization
 import Scenarios
 import StrictYAML
 import TestSupport
@@ -109,6 +111,9 @@ import Testing
     .line("- expect: {deviceCheck.lastUpdate: 2021-13}", 36, "a month"),
     .line("- expect: {defaults.tracking.quotaUsed: 1}", 12, "unknown field"),
     .line("- expect: {location.inUse: null}", 28, "true or false"),
+    .line("- expect: {prompt: home}", 20, "“home” is a screen, not a prompt; expected screen: home"),
+    .line("- expect: {page: tracking}", 18, "“tracking” is a prompt, not a page; expected prompt: tracking"),
+    .line("- expect: {screen: soft-ask}", 20, "“soft-ask” is a page, not a screen; expected page: soft-ask"),
   ]
 
   static let shapes: [Mistake] = [
@@ -143,6 +148,19 @@ import Testing
     if let suggestion = mistake.suggestion { #expect(first.suggestion == suggestion, "\(first)") }
     #expect(first.file == "a.yaml")
     #expect(first.report.japanese.hasPrefix("a.yaml:\(place): \(first.mistake.japanese)"))
+  }
+
+  @Test(arguments: ["prompt", "screen"])
+  func `A page that is expected in another field is reported with the field page`(field: String) throws {
+    let stage = try Library.stage(RepositoryRoot.file("Screens/examples/hiit-the-beat").path)
+    let file = try ScenarioFile(
+      YAMLSource(file: "a.yaml", text: "name: a\n---\n- launch\n- expect: {\(field): log-in}\n"))
+    let read = #expect(throws: YAMLProblems.self) { try file.scenario(on: stage) }
+    let report = try #require(read?.all.first).report
+    #expect(report.english == "a.yaml:4:20: “log-in” is a page, not a \(field); expected page: log-in")
+    #expect(report.japanese.contains("「log-in」は「\(field)」ではなく「page」の値です"))
+    let asked = #expect(throws: YAMLProblems.self) { try stage.field(asked: "\(field)=log-in") }
+    #expect(asked?.all.first?.suggestion == "page=log-in")
   }
 
   @Test func `All mistakes of a scenario file are reported together`() throws {

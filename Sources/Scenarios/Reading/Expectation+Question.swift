@@ -37,7 +37,8 @@ extension FlowContext {
       throw problem(
         .scenarioImpossibleValue(field: parts[0], found: parts[1].prefix(80)),
         found?.wanted ?? .scenarioWantedPossibleValue.message,
-        found?.suggestion ?? part(of: parts[0], thatCanBe: node).map { $0 + "=" + parts[1] })
+        fields.kind(of: parts[1], insteadOf: parts[0]).map { $0 + "=" + parts[1] } ?? found?.suggestion
+          ?? part(of: parts[0], thatCanBe: node).map { $0 + "=" + parts[1] })
     }
     return field
   }

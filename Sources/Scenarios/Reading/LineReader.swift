@@ -215,13 +215,12 @@ struct LineReader {
       if entry.key == "log-contains" {
         parts = logParts(entry.value)
       } else if let kind = stage.fields[entry.key] {
-        if entry.key == "screen", case .scalar(let text, _) = entry.value.node.content,
-          stage.names.pages.contains(text),
-          !stage.names.features.contains(text)
+        if case .scalar(let text, _) = entry.value.node.content,
+          let kind = stage.fields.kind(of: text, insteadOf: entry.key)
         {
           entry.value.report.add(
-            .scenarioScreenOfPage(page: text), at: entry.value.place,
-            expected: .verbatim("page: " + YAMLText.scalar(text)))
+            .scenarioOtherField(found: text, kind: kind, field: entry.key), at: entry.value.place,
+            expected: .verbatim(kind + ": " + YAMLText.scalar(text)))
           continue
         }
         if case .scalar = entry.value.node.content, kind.isGroup, !entry.value.isNull {
