@@ -58,6 +58,41 @@ import Testing
     #expect(order.contains(true) && order.first == false && order == order.sorted { !$0 && $1 })
   }
 
+  /// An app that requests only the location, and the bundled app, whose test page makes every request.
+  @Test(arguments: [
+    (RehearsedScreens.example("approximate-location"), Language.en, "  Not used by this app"),
+    (.example("approximate-location"), .ja, "  このアプリでは使わないもの"), (.bundled, .en, ""),
+  ])
+  func `The gallery lists what the app does not use apart, and finds it`(
+    screens: RehearsedScreens, language: Language, heading: String
+  ) throws {
+    for size in [Size(width: 100, height: 30), Size(width: 120, height: 36)] {
+      let hand = try Hand(Rehearsal(language: language, screens: screens, steps: "launch"), size: size)
+      hand.type("g")
+      let rows = hand.frame.grid.text.split(separator: "\n").map(String.init)
+      guard !heading.isEmpty else {
+        #expect(!hand.frame.grid.text.contains("Not used"), "\(hand.frame.grid)")
+        continue
+      }
+      let head = try #require(rows.firstIndex { $0.contains(heading) }, "\(hand.frame.grid)")
+      let used = try #require(rows.firstIndex { $0.contains(" location  ") })
+      #expect(used < head, "\(hand.frame.grid)")
+      #expect(rows[(head + 1)...].contains { $0.contains(" policy  ") }, "\(hand.frame.grid)")
+      hand.type("trcking")
+      let found = hand.frame.grid.text
+      #expect(found.contains(heading) && found.contains("▸") && found.contains(" tracking  "), "\(found)")
+    }
+  }
+
+  @Test func `The gallery begins with something that the app uses`() throws {
+    let hand = try Hand(
+      Rehearsal(screens: .example("approximate-location"), steps: "launch"),
+      size: Size(width: 100, height: 30))
+    hand.type("g")
+    let rows = hand.frame.grid.text.split(separator: "\n")
+    #expect(rows.contains { $0.contains("▸") && $0.contains(" location") }, "\(hand.frame.grid)")
+  }
+
   @Test func `The gallery names the only soft ask by its title`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 120, height: 36))
     hand.type("g")

@@ -138,25 +138,30 @@ extension World {
 
   /// Whether the flow requests or uses a permission, or the permission was requested or answered.
   fileprivate func isUsed(_ permission: Permission, _ rules: Rules) -> Bool {
-    let flow = rules.flow
-    if (0..<Int(flow.askCount)).contains(where: { flow.asks[$0].wants.permission == permission }) {
+    if rules.flow.uses(permission) || waiting.requests.contains(where: { $0.permission == permission }) {
       return true
     }
-    if waiting.requests.contains(where: { $0.permission == permission }) { return true }
     switch permission {
     case .tracking: return tracking.answer != .unset
-    case .location:
-      return location.grant != .unset
-        || (0..<Int(flow.featureCount)).contains {
-          flow.features[$0].showsCoordinates || flow.features[$0].setsGeofence
-        }
-    case .notifications:
-      return notifications.status != .notDetermined
-        || (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
+    case .location: return location.grant != .unset
+    case .notifications: return notifications.status != .notDetermined
     case .service(let service):
       // A permission that the app does not declare is listed only after a request or a use.
-      return (flow.touchedServices | ~flow.services) & service.bit != 0
-        || services[service].answer != .unset
+      return rules.flow.services & service.bit == 0 || services[service].answer != .unset
+    }
+  }
+}
+
+extension Flow {
+  /// Whether the flow requests or uses a permission.
+  func uses(_ permission: Permission) -> Bool {
+    if (0..<Int(askCount)).contains(where: { asks[$0].wants.permission == permission }) { return true }
+    let features = (0..<Int(featureCount)).lazy.map { self.features[$0] }
+    return switch permission {
+    case .tracking: false
+    case .location: features.contains { $0.showsCoordinates || $0.setsGeofence }
+    case .notifications: features.contains { $0.setsGeofence }
+    case .service(let service): touchedServices & service.bit != 0
     }
   }
 }

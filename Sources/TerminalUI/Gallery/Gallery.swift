@@ -7,6 +7,8 @@ import Synchronization
 public struct Gallery: Sendable {
   /// The prompts and pages, in the order of the list.
   let goals: [NamedPrompt]
+  /// Whether the app uses each goal. The other goals are listed apart, after these.
+  let areUsed: [Bool]
   /// The path to each goal; nil until the search has found it.
   private(set) var ways: [Route?]
   /// The world at the end of each path; nil until the path is found.
@@ -22,6 +24,7 @@ public struct Gallery: Sendable {
   init(_ start: GuideStart, _ guide: @escaping Guide, waits: Bool) {
     self.start = start
     goals = Self.goals(start)
+    areUsed = goals.map { start.rules.flow.uses($0.prompt) }
     ways = goals.map { $0.isUp(in: start.world) ? .here : nil }
     ends = goals.map { $0.isUp(in: start.world) ? start.world : nil }
     search = WaySearch(start, goals, guide, waits: waits)
@@ -47,10 +50,13 @@ public struct Gallery: Sendable {
   }
 
   /// Returns the indices of the visible prompts and pages: those whose id or name contains the typed letters. The best
-  /// match is first, and unreachable ones are last.
+  /// match is first. Those that the app does not use are last, and before them those that are unreachable.
   func shown(_ name: (Int) -> String) -> [Int] {
     let shown = matching(name)
-    return shown.filter { !isUnreachable($0) } + shown.filter(isUnreachable)
+    return [true, false].flatMap { isUsed in
+      let part = shown.filter { areUsed[$0] == isUsed }
+      return part.filter { !isUnreachable($0) } + part.filter(isUnreachable)
+    }
   }
 
   private func isUnreachable(_ index: Int) -> Bool {
@@ -92,6 +98,27 @@ public struct Gallery: Sendable {
       for step in steps where (try? FlowController.step(&world, step, start.rules)) == nil { return nil }
       return world
     }
+  }
+}
+
+extension Flow {
+  /// Whether a prompt belongs to something that the app has, or to a permission that it requests or uses.
+  fileprivate func uses(_ prompt: Prompt) -> Bool {
+    switch prompt {
+    // The list contains only the soft asks and pages of the flow.
+    case .app(.softAsk), .app(.page): true
+    case .app(.policy): policyScope != .absent
+    case .app(.additionalInformation): uses(.tracking)
+    case .system(.locationButton): makes(.locationButton)
+    case .system(.preciseLocation): makes(.preciseLocation)
+    case .system(let dialog): uses(dialog.permission)
+    }
+  }
+
+  /// Whether the flow contains a request, or a test page with a button for every request.
+  private func makes(_ request: Request) -> Bool {
+    (0..<Int(askCount)).contains { asks[$0].wants == request }
+      || (0..<Int(featureCount)).contains { features[$0].isTestPage }
   }
 }
 

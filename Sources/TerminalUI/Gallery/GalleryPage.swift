@@ -60,11 +60,23 @@ struct GalleryPage {
     func lines(_ index: Int) -> [CellText] {
       LineBreaking.nameLines(of: label(index), width: max(4, column - Self.signs - 1))
     }
-    let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { lines(shown[$0]).count }
+    // The first prompt that the app does not use gets a heading, and a blank line above the heading.
+    let firstUnused = shown.firstIndex { !gallery.areUsed[$0] }
+    func headRows(_ place: Int) -> Int { place == firstUnused ? min(place, 1) + 1 : 0 }
+    let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { place in
+      headRows(place) + lines(shown[place]).count
+    }
     for (place, y) in window.rows {
       let index = shown[place]
       let names = lines(index)
-      let rows = Rect(x: list.x, y: list.y + y, width: list.width, height: names.count).intersection(list)
+      let head = headRows(place)
+      let (above, room) = list.split(top: y).rest.split(top: head)
+      if head > 0 {
+        frame.grid.putLine(
+          words.say(.galleryUnused), in: above.row(head - 1).split(left: 2).rest,
+          style: Style(.heading, .bold))
+      }
+      let rows = room.split(top: names.count).top
       let row = rows.row(0)
       let state = state(index)
       let style = state.isReachable ? Style.plain : Style(.settled, .dim)

@@ -13,7 +13,7 @@ extension WalkController {
     model.gallery?.close()
     model.gallery = Gallery(start, guide, waits: model.isPlain)
     let here = model.gallery?.goals.firstIndex { $0.isUp(in: model.world) }
-    model.mode = .at(.gallery(chosen: here ?? 0))
+    model.mode = .at(.gallery(chosen: here ?? shownDestinations.first ?? 0))
   }
 
   private func galleryStart() -> GuideStart? {

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import ScreenLibrary
 
 /// The palette commands in plain mode. They write the contents of panels and pages as text.
@@ -109,7 +110,11 @@ struct PlainOrders {
   private func gallery() {
     if let gallery = model.gallery {
       let page = GalleryPage(gallery: gallery, chosen: 0, model: model)
-      for index in gallery.goals.indices { line("  " + page.text(index) + "  " + page.state(index).text) }
+      for isUsed in [true, false] {
+        let part = gallery.goals.indices.filter { gallery.areUsed[$0] == isUsed }
+        if !isUsed, !part.isEmpty { line(words.say(.galleryUnused)) }
+        for index in part { line("  " + page.text(index) + "  " + page.state(index).text) }
+      }
     }
     controller.closeGallery()
   }
