@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct `What keys do, typed as words` {
   /// Commands that only affect the drawing.
-  private static let drawn: Set<Command> = [.largeKeys, .theme]
+  private static let drawn: Set<Command> = [.largeKeys, .theme, .wholeNote]
 
   /// Values for open arguments.
   private static let values = [

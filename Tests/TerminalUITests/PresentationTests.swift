@@ -113,6 +113,43 @@ import Testing
     #expect(hand.controller.model.place.position == 3)
   }
 
+  /// A key shows the whole note, and the bar names the key only while the note is cut.
+  @Test(arguments: [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 100, height: 30)])
+  func `A note that is cut can be read to its end`(size: Size) throws {
+    let note = String(repeating: "A-long-note ", count: size.width / 2) + "FINIS."
+    let script = Presentation([.note("Short."), .step(.launch, "launch"), .note(LocalizedText(note))])
+    let hand = try Hand(size: size, presentation: script)
+    func named() -> Bool {
+      hand.frame.targets.contains { $0.intent == .command(.wholeNote) }
+    }
+    #expect(!named())
+    hand.type(".")
+    #expect(hand.controller.model.message != nil)
+    hand.type("n")
+    #expect(named() && !hand.frame.grid.text.contains("FINIS."), "\(hand.frame.grid)")
+    hand.type(".")
+    #expect(!named() && hand.frame.grid.text.contains("FINIS."), "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("1/1"))
+    for key in [".", "."] { hand.type(key) }
+    #expect(hand.frame.grid.text.contains("FINIS."))
+    hand.press(.escape)
+    #expect(named() && hand.steps == ["launch"])
+  }
+
+  @Test(arguments: Rehearsal.sizes, [false, true])
+  func `The bar names the keys that scroll a page only if the page is cut`(size: Size, presents: Bool) throws
+  {
+    let hand = try Hand(
+      Rehearsal(steps: "launch open:sync tap:read"), size: size,
+      presentation: presents ? Presentation([]) : nil)
+    func named() -> Bool {
+      hand.frame.targets.contains { $0.intent == .event(.key(.down)) && $0.rect.y >= size.height - 3 }
+    }
+    #expect(named() == ((hand.frame.scroll?.limit ?? 0) > 0), "\(hand.frame.grid)")
+    hand.type("h")
+    #expect(!named(), "\(hand.frame.grid)")
+  }
+
   /// The story continues in an empty message line, and fills a row before it is truncated.
   @Test(arguments: Language.bundled)
   func `The story of a presentation is complete on a low screen`(language: Language) throws {

@@ -10,6 +10,8 @@ struct KeyBar {
   let model: WalkModel
   let scene: Scene
   let layout: Layout
+  /// Whether the presenter's notes are cut. Then the bar has the key that shows them to their end.
+  var cutsNotes = false
 
   func draw(into frame: inout Frame) {
     drawMessage(into: &frame)
@@ -23,7 +25,10 @@ struct KeyBar {
     let presents = model.presentation?.nextStep != nil
     let lead = (presents ? [Command.next, .back].filter(hints.works) : []).map(hints.use)
     var tail = ([Command.panel].filter(hints.works) + [.type, .help, .quit]).map(hints.use)
-    let buttons = scene.overlay == nil ? hints.notification : hints.buttons
+    let whole = cutsNotes && !model.showsWholeNotes ? [hints.use(.wholeNote)] : []
+    let buttons =
+      whole
+      + (scene.overlay == nil ? hints.notification + hints.scrolling(scrolls: scrolls) : hints.buttons)
     let likeliest = hints.likeliest.filter { use in !lead.contains { $0.key == use.key } }
     if layout.keys.height > 1 { return drawBoxes(lead + buttons, likeliest, tail, &frame) }
     // In a presentation, no message says that a text is too long.

@@ -48,15 +48,18 @@ extension WalkModel {
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd), into: &frame)
-    let keys = KeyBar(model: self, scene: scene, layout: layout)
+    var keys = KeyBar(model: self, scene: scene, layout: layout)
     // A message is drawn over the notes. Without a message, its line may be free: then the notes use it, too.
     let isQuiet = isQuiet(frame)
-    if isQuiet { keys.draw(into: &frame) }
-    if let strip = layout.notes {
-      let rows = isQuiet && frame.grid.isBlank(layout.message) ? strip.height + 1 : strip.height
-      let area = Rect(x: strip.x, y: strip.y, width: strip.width, height: rows)
-      let notes = notesBeside(layout) == nil ? notes : []
-      PresenterStrip(model: self, area: area, notes: notes).draw(into: &frame)
+    if isQuiet {
+      var drawn = frame
+      keys.draw(into: &drawn)
+      // The key for the whole note is shown only if the note is cut, and that depends on the rows of the other keys.
+      keys.cutsNotes = presenterStrip(layout, over: drawn)?.isCut ?? false
+      if keys.cutsNotes { keys.draw(into: &frame) } else { frame = drawn }
+    }
+    if let strip = presenterStrip(layout, over: isQuiet ? frame : nil) {
+      if showsWholeNotes { strip.drawWhole(into: &frame) } else { strip.draw(into: &frame) }
     }
     if !isQuiet { keys.draw(into: &frame) }
     switch mode {
@@ -114,6 +117,20 @@ extension WalkModel {
   private func isQuiet(_ frame: Frame) -> Bool {
     message == nil && tour == nil && mode.line == nil
       && (frame.overflows.isEmpty || presentation != nil)
+  }
+
+  /// Whether the presenter's notes are longer than their area.
+  func cutsNotes(_ layout: Layout) -> Bool { presenterStrip(layout)?.isCut ?? false }
+
+  /// Returns the presenter's notes below the phone; nil outside of presenter mode.
+  ///
+  /// - Parameter frame: The frame with the keys. If the line of the message is blank in it, the notes use this line.
+  private func presenterStrip(_ layout: Layout, over frame: Frame? = nil) -> PresenterStrip? {
+    layout.notes.map { strip in
+      let rows = frame?.grid.isBlank(layout.message) == true ? strip.height + 1 : strip.height
+      let area = Rect(x: strip.x, y: strip.y, width: strip.width, height: rows)
+      return PresenterStrip(model: self, area: area, notes: notesBeside(layout) == nil ? notes : [])
+    }
   }
 
   /// Returns the presenter's notes, wrapped for the narrow panel. Returns nil if they fit below the phone, or do not

@@ -4,8 +4,8 @@ import ScreenLibrary
 /// Keys for the display, and for the program itself.
 extension Command {
   static let onScreen = [
-    language, beside, panel, type, next, present, largeKeys, theme, picture, text, copy, storyboard, quit,
-    help, redraw,
+    language, beside, panel, type, next, present, wholeNote, largeKeys, theme, picture, text, copy,
+    storyboard, quit, help, redraw,
   ]
 
   public static let language = Command(
@@ -43,6 +43,13 @@ extension Command {
   public static let present = Command(
     key: "K", short: .keyPresent, long: .helpPresent,
     does: .other(plainWord: "present", run: { $0.turnPresenting() }))
+
+  public static let wholeNote = Command(
+    key: ".", short: .keyWholeNote, long: .helpWholeNote,
+    does: .other(
+      plainWord: nil,
+      when: { model, layout in Availability(layout.map(model.cutsNotes) ?? false, else: .noLongNote) },
+      run: { $0.showWholeNotes() }))
 
   public static let largeKeys = Command(
     key: "+", short: .keyLargeKeys, long: .helpLargeKeys,

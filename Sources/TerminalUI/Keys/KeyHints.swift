@@ -51,6 +51,11 @@ struct KeyHints {
     return [KeyUse(key: String(key), short: words.say(.keyNotification), intent: .press(control))]
   }
 
+  /// The keys that scroll a page of the phone; empty if all of its text is visible.
+  func scrolling(scrolls: Bool) -> [KeyUse] {
+    scrolls ? [KeyUse(hint: ("↑ ↓", words.say(.keyBarScroll)))] : []
+  }
+
   /// Returns the keys that move the focus or scroll, and the keys that press the focused control.
   func movement(scrolls: Bool) -> [KeyUse] {
     var uses: [KeyUse] = []

@@ -5,7 +5,7 @@ import Phone
 /// The presenter's notes and the last events, above the keys.
 struct PresenterStrip {
   let model: WalkModel
-  let area: Rect
+  var area: Rect
   /// The notes to draw.
   let notes: [String]
 
@@ -15,8 +15,20 @@ struct PresenterStrip {
   private var brokenNotes: [CellText] { notes.flatMap { LineBreaking.lines(of: $0, width: width) } }
 
   /// Whether the explanation and the notes are too long for the area.
-  var isCut: Bool {
-    LineBreaking.lines(of: telling, width: width).count + brokenNotes.count > area.height - 1
+  var isCut: Bool { rows > area.height }
+
+  /// The number of rows for the whole explanation and all notes, below the line with the progress.
+  private var rows: Int { 1 + LineBreaking.lines(of: telling, width: width).count + brokenNotes.count }
+
+  /// Draws this over the rows above the area, so that nothing is cut.
+  func drawWhole(into frame: inout Frame) {
+    var whole = self
+    let top = max(0, area.endY - max(area.height, rows))
+    whole.area = Rect(x: 0, y: top, width: frame.grid.width, height: area.endY - top)
+    frame.grid.fill(whole.area)
+    frame.targets.removeAll { !$0.rect.intersection(whole.area).isEmpty }
+    whole.area = whole.area.inset(columns: area.x, rows: 0)
+    whole.draw(into: &frame)
   }
 
   func draw(into frame: inout Frame) {

@@ -1,4 +1,6 @@
+import CellGrid
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -30,6 +32,14 @@ extension WalkController {
       model.presenting = .on(shown)
       if shown.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
     }
+  }
+
+  /// Shows notes that are cut to their end, until the next key.
+  func showWholeNotes() {
+    guard let shown, model.cutsNotes(Layout(shown.grid.size, model)) else {
+      return model.message = model.words.say(.noLongNote)
+    }
+    model.showsWholeNotes = true
   }
 
   /// Runs the next step of the script. If it is not possible, says why. Then the next call runs the next possible step.

@@ -97,6 +97,10 @@ public final class WalkController {
       // Esc closes only the message, and nothing below it.
       if event == .key(.escape), case .at(.phone) = model.mode { return }
     }
+    if model.showsWholeNotes {
+      model.showsWholeNotes = false
+      if [.key(.escape), .text(Command.wholeNote.key)].contains(event) { return }
+    }
     if model.edited != nil { model.edited = nil }
     if event != .text(Command.next.key), model.presentation?.hasOfferedSkip == true {
       model.presentation?.hasOfferedSkip = false

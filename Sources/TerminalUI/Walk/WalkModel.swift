@@ -63,6 +63,8 @@ public struct WalkModel: Sendable {
   var besideLast: BesideChoice?
   /// Presenter mode, and its script.
   var presenting = Presenting.off(nil)
+  /// Whether the presenter's notes cover the lower rows of the phone, so that none is cut.
+  var showsWholeNotes = false
   /// Whether the key bar is large.
   public var hasLargeKeys = false
   /// The overlay that was closed and is sliding away.
