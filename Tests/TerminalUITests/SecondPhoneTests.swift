@@ -318,12 +318,15 @@ extension `A second phone` {
       let text = hand.frame.grid.text
       #expect(text.contains("iOS 14.5") && text.contains("iOS 13.4") && text.contains(part), "\(text)")
     }
+    let differs = language == .en ? "Differs:" : "違い:"
     expectBoth(words.appReads)
+    expectBoth(differs)
+    hand.type("p")
+    expectBoth(words.have)
     expectBoth(words.say(.besideHeading(what: "iOS 13.4")))
     hand.type("p")
-    expectBoth(words.why)
-    hand.type("p")
     expectBoth(words.whatHappened)
+    expectBoth(differs)
   }
 
   @Test func `Another choice of the second phone says what it replaces`() throws {

@@ -43,6 +43,8 @@ struct Layout {
   private static let fewestBelow = 4
   /// The minimum height of two phones that have panels below them.
   private static let lowestOfTwo = 18
+  /// The number of rows that such phones, and panels with the reasons of both, need in addition to one small phone.
+  private static let roomForPanelsBelow = 10
 
   /// The minimum number of rows of a timeline: its heading, the days, and one branch.
   static let lowestTimeline = 3
@@ -102,10 +104,20 @@ struct Layout {
     _ size: Size, presents: Bool = false, hasLargeKeys: Bool = false, hasSecond: Bool = false,
     timelineRows: Int = 0
   ) {
+    let isLarge =
+      size.width >= Self.sizeForLargePhone.width && size.height >= Self.sizeForLargePhone.height
+    let wide = isLarge ? Self.largePhone.width : Self.phoneWidth
+    let hasSecond = hasSecond && size.width >= Self.widthForTwo
+    // The number of columns to the right of the phones, for panels or for the narrow panel.
+    let phones = hasSecond ? 2 * wide + 1 : wide
+    let beside = size.width - phones - 1
+    let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
+    let hasPanelsBelow = hasSecond && !hasPanels
     // The phone has priority. The rows that it does not need go first to the large keys, then to the notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
-    // On a small screen, the presenter's notes need these rows more than large keys do.
-    let keyRows = hasLargeKeys && spare >= (presents ? 6 : 2) ? 3 : 1
+    // On a small screen, the presenter's notes and the panels below two phones need these rows more than large keys do.
+    let needed = (presents ? 6 : 2) + (hasPanelsBelow ? Self.roomForPanelsBelow : 0)
+    let keyRows = hasLargeKeys && spare >= needed ? 3 : 1
     spare -= keyRows - 1
     let free = size.height - 1 - keyRows - Self.highPhone
     let noteRows = presents ? min(spare, max(4, min(6, free))) : 0
@@ -125,15 +137,7 @@ struct Layout {
       leftPanels = nil
       return
     }
-    let isLarge =
-      size.width >= Self.sizeForLargePhone.width && size.height >= Self.sizeForLargePhone.height
-    let wide = isLarge ? Self.largePhone.width : Self.phoneWidth
-    let hasSecond = hasSecond && size.width >= Self.widthForTwo
-    // The number of columns to the right of the phones, for panels or for the narrow panel.
-    let phones = hasSecond ? 2 * wide + 1 : wide
-    let beside = size.width - phones - 1
-    let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
-    let below = hasSecond && !hasPanels ? min(Self.mostBelow, bottom - Self.lowestOfTwo) : 0
+    let below = hasPanelsBelow ? min(Self.mostBelow, bottom - Self.lowestOfTwo) : 0
     let panelRows = below >= Self.fewestBelow ? below : 0
     // A large phone keeps rows free for the timeline.
     let reserved = isLarge ? 1 + max(Self.lowestTimeline, min(timelineRows, Self.highestTimeline)) : 0

@@ -23,6 +23,13 @@ struct PanelDrawing {
   private static let otherPanels = 39
   private static let gap = 2
 
+  /// The minimum number of rows for the reasons of two phones above the differences.
+  private static let roomForWhyAbove = 5
+  /// The maximum number of rows for these reasons below the current panel.
+  private static let mostWhyOfPhones = 6
+  /// The number of rows that the differences get before the list of permissions gets all its rows.
+  private static let fewestDifferences = 8
+
   /// The minimum number of rows of *Why* below the list of permissions.
   private static let fewestWhy = 5
 
@@ -88,23 +95,15 @@ struct PanelDrawing {
       let isLow = area.height < Self.lowArea
       var area = WhereAndWhen(model: model).draw(in: area, mayBreak: !isLow, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
+      var hasWhy = false
       if let panel = besidePanel, model.panel != .beside, Self.hasRoomForBoth(area) {
-        if area.height >= Self.roomForBoth.height {
-          let rows = min(panel.rows(area.width), area.height / 2)
-          let (upper, lower) = area.split(top: area.height - rows)
-          panel.draw(in: lower, &frame.grid)
-          area = upper.split(top: upper.height - 1).top
-        } else {
-          let (left, right) = area.split(left: Layout.widePanels)
-          panel.draw(in: right.split(left: Self.gap).rest, &frame.grid)
-          area = left
-        }
+        (area, hasWhy) = drawPhones(panel, in: area, &frame.grid)
       }
       if isLow, model.panel == .faces, area.width >= Layout.widePanels {
         FacesPanel(model: model, isWide: true).draw(in: area, &frame)
         return
       }
-      drawOnePanel(in: area, &frame)
+      drawOnePanel(in: area, hasWhy: hasWhy, &frame)
       if area.height > 0, !isLow { drawTabs(in: area.row(0), &frame) }
       return
     }
@@ -115,14 +114,60 @@ struct PanelDrawing {
     HappenedPanel(model: model).draw(in: panels.happened, &frame)
   }
 
+  /// Draws what the audience compares: why each phone shows a prompt or not, and the differences. They are below the
+  /// current panel or to the right of it.
+  ///
+  /// - Returns: The area that is left for the current panel, and whether the reasons were drawn.
+  private func drawPhones(
+    _ panel: BesidePanel, in area: Rect, _ grid: inout Grid
+  ) -> (area: Rect, hasWhy: Bool) {
+    var why = model.panel == .why ? nil : WhyOfPhones(model)
+    guard area.height >= Self.roomForBoth.height else {
+      let (left, right) = area.split(left: Layout.widePanels)
+      var room = right.split(left: Self.gap).rest
+      if let why, room.height >= Self.roomForWhyAbove {
+        // The differences get half of the rows, or one more if then nothing of them is cut.
+        let half = room.height / 2
+        let rows = panel.rows(room.width) == half + 1 ? half + 1 : half
+        let (upper, lower) = room.split(top: min(why.rows(room.width), room.height - rows))
+        why.draw(in: upper, &grid)
+        room = lower
+      }
+      panel.draw(in: room, &grid)
+      return (left, why != nil)
+    }
+    // If both phones have the same reason, the panel Why says more, provided that it fits below the permissions.
+    if why?.isShared == true, model.panel == .faces,
+      area.height >= facesRows(area.width) + 1 + Self.fewestWhy + 1 + panel.rows(area.width)
+    {
+      why = nil
+    }
+    let whyRows = why.map { 1 + min($0.rows(area.width), Self.mostWhyOfPhones) } ?? 0
+    // The list of permissions gets the rows that it needs, as long as some differences fit.
+    let wanted = model.panel == .faces ? facesRows(area.width) : area.height
+    let most = area.height - 1 - whyRows
+    let rows = min(panel.rows(area.width), max(most - wanted, min(Self.fewestDifferences, most / 2)))
+    let (upper, lower) = area.split(top: why == nil ? most - rows : min(wanted, most - rows))
+    why?.draw(in: lower.split(top: 1).rest.split(top: whyRows - 1).top, &grid)
+    panel.draw(in: lower.split(top: 1 + whyRows).rest.split(top: rows).top, &grid)
+    return (upper, why != nil)
+  }
+
+  /// Returns the number of rows of the complete list of permissions, including its heading.
+  private func facesRows(_ width: Int) -> Int {
+    width < Layout.widePanels
+      ? FacesPanel(model: model, isWide: false).listRows(width)
+      : 1 + FacesPanel(model: model, isWide: true).rows(width)
+  }
+
   /// Draws the current panel. If a short list of permissions leaves enough space, *Why* is drawn below it, because it
   /// says what the user can do next.
-  private func drawOnePanel(in area: Rect, _ frame: inout Frame) {
-    let rows =
-      area.width < Layout.widePanels
-      ? FacesPanel(model: model, isWide: false).listRows(area.width)
-      : 1 + FacesPanel(model: model, isWide: true).rows(area.width)
-    guard model.panel == .faces, !model.mode.ground.isPanels, area.height >= rows + 1 + Self.fewestWhy
+  ///
+  /// - Parameter hasWhy: Whether the reasons of two phones are drawn elsewhere.
+  private func drawOnePanel(in area: Rect, hasWhy: Bool, _ frame: inout Frame) {
+    let rows = facesRows(area.width)
+    guard model.panel == .faces, !hasWhy, !model.mode.ground.isPanels,
+      area.height >= rows + 1 + Self.fewestWhy
     else { return draw(model.panel, in: area, &frame) }
     let (faces, below) = area.split(top: rows)
     draw(.faces, in: faces, &frame)

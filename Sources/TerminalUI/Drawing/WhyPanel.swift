@@ -136,20 +136,11 @@ struct WhyPanel {
     Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
   }
 
-  /// Returns the style for a state. An answered ask is grey, because it needs no attention.
-  private func style(of standing: WhyLine.AskStanding) -> Style {
-    switch standing {
-    case .up, .willAsk: Style(.accent, .bold)
-    case .blocked: Style(.plain, .bold)
-    case .answered: Style(.settled)
-    }
-  }
-
   private func draw(_ line: WhyLine, in room: Rect, _ grid: inout Grid) {
     let row = room.row(0)
     switch line {
     case .ask(let name, let place, let standing):
-      let style = style(of: standing)
+      let style = standing.style
       let x = grid.put(line.sign + " " + name + "  ", x: row.x, y: row.y, style: style, clip: row)
       let isBeside = fits(name, place)
       let room = isBeside ? part(row, from: x - row.x, to: row.width) : room.row(1).split(left: 4).rest
@@ -179,6 +170,17 @@ struct WhyPanel {
           words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))
         grid.putLine(need, in: part(below, from: columns[1], to: below.width), style: style)
       }
+    }
+  }
+}
+
+extension WhyLine.AskStanding {
+  /// The style of the sign and the name. An answered ask is grey, because it needs no attention.
+  var style: Style {
+    switch self {
+    case .up, .willAsk: Style(.accent, .bold)
+    case .blocked: Style(.plain, .bold)
+    case .answered: Style(.settled)
     }
   }
 }
