@@ -2,6 +2,10 @@ import Platform
 import Testing
 
 @Suite struct `A version` {
+  @Test func `A beta is written for people as Apple writes it`() {
+    #expect(Version(14, 0, beta: 1).spoken == "14.0 beta 1" && Version(17, 4).spoken == "17.4")
+  }
+
   struct Reading: Sendable {
     let text: String
     let major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8

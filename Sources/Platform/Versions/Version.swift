@@ -118,4 +118,7 @@ extension Version: LosslessStringConvertible {
     if beta > 0 { text += "b\(beta)" }
     return text
   }
+
+  /// The version as people write it: `14.0 beta 1` for `14.0b1`.
+  public var spoken: String { description.replacing("b", with: " beta ") }
 }

@@ -92,10 +92,10 @@ struct DialogVersions {
 }
 
 extension DialogVersions.Row {
-  /// The versions in a form for people: `14.3 …`, `14.0b1 … <14.3`. Only `14.3` if the text of earlier versions is
+  /// The versions in a form for people: `14.3 …`, `14.0 beta 1 … <14.3`. Only `14.3` if the text of earlier versions is
   /// unknown, because `14.3 …` would say that 14.3 brought the text.
   var versions: String {
-    if isAlone { return "\(first)" }
-    return next.map { "\(first) … <\($0)" } ?? "\(first) …"
+    if isAlone { return first.spoken }
+    return first.spoken + (next.map { " … <" + $0.spoken } ?? " …")
   }
 }
