@@ -169,6 +169,10 @@ import Testing
     let call = "navigator.health.requestAuthorization(t)\n"
     #expect(try calls(call, "\"cordova-plugin-health\": \"2\"") == ["health"])
     #expect(try calls(call, "\"other\": \"2\"").isEmpty)
+    // The name of a repository or a folder.
+    for address in ["git+https://github.com/a/cordova-plugin-health.git#v2", "file:a/cordova-plugin-health"] {
+      #expect(try calls(call, "\"a.health\": \"\(address)\"") == ["health"], "\(address)")
+    }
     let dart = "await FlutterBluePlus.startScan();\n"
     for (package, count) in [("flutter_blue_plus", 1), ("flutter_blue_plus_windows", 1), ("other", 0)] {
       let app = try Checkout([

@@ -24,14 +24,14 @@ struct LibraryNames {
         guard !SourceFilter.isForeign(path, below: root.folder), let value = Self.json(path, tree) else {
           continue
         }
-        let names = Self.keys(value["dependencies"])
+        let names = Self.packages(value["dependencies"])
         all.formUnion(names)
         script.formUnion(names)
-        let tools = Self.keys(value["devDependencies"])
-        let plugins = Self.keys(value["cordova"]?["plugins"])
+        let tools = Self.packages(value["devDependencies"])
+        let plugins = Self.packages(value["cordova"]?["plugins"])
         script.formUnion(tools.union(plugins))
         // Cordova's command-line tool lists its platforms and plug-ins as development tools.
-        all.formUnion(plugins.union(tools.filter { $0.contains("cordova-") || $0.hasPrefix("phonegap-") }))
+        all.formUnion(plugins.union(tools.filter(Self.isOfCordova)))
       case "manifest.json" where Path.name(of: folder) == "Packages":
         // The packages of Unity. A scene can use them without code.
         guard let value = Self.json(path, tree) else { continue }
@@ -59,7 +59,9 @@ struct LibraryNames {
         guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree) else {
           continue
         }
-        script.formUnion(Self.words(text).filter { $0.contains("-") })
+        let names = Self.words(text).filter { $0.contains("-") }
+        script.formUnion(names)
+        all.formUnion(names.filter(Self.isOfCordova))
       default: continue
       }
     }
@@ -67,6 +69,26 @@ struct LibraryNames {
 
   private static func keys(_ value: FileValue?) -> Set<String> {
     Set((value?.entries ?? []).map { $0.key.lowercased() })
+  }
+
+  /// Returns the names of packages, and the names of the repositories and folders from which some are installed:
+  /// `"a": "https://github.com/b/cordova-plugin-c.git#d"`.
+  private static func packages(_ value: FileValue?) -> Set<String> {
+    keys(value).union(
+      (value?.entries ?? []).compactMap { entry in
+        guard let address = entry.value.text, address.contains("/") else { return nil }
+        return repository(Path.name(of: address.lowercased()))
+      })
+  }
+
+  /// The name of a repository in the last component of its address: `cordova-plugin-c.git#d`.
+  private static func repository(_ word: String) -> String {
+    let name = String(word.prefix { $0 != "#" })
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+  }
+
+  private static func isOfCordova(_ name: String) -> Bool {
+    name.contains("cordova-") || name.hasPrefix("phonegap-")
   }
 
   /// The packages for one language. It is nil if no manifest names any, because then the app may use any package.
@@ -111,9 +133,7 @@ struct LibraryNames {
       [0x20, 0x0A, 0x0D, 0x09, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3A, 0x2F].contains($0)
     }
     for part in text.split(whereSeparator: isEnd) {
-      var word = String(decoding: part, as: UTF8.self).lowercased()
-      if word.hasSuffix(".git") { word = String(word.dropLast(4)) }
-      words.insert(word)
+      words.insert(repository(String(decoding: part, as: UTF8.self).lowercased()))
     }
     return words
   }
