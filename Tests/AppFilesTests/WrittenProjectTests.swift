@@ -63,6 +63,18 @@ import Testing
       ])
   }
 
+  @Test func `The Git address of a plug-in in the configuration of Cordova contains its name`() throws {
+    func idle(_ address: String) throws -> [String?] {
+      try Checkout([
+        "config.xml": Self.cordova.replacing("cordova-plugin-geolocation", with: address),
+        "package.json": "{}", "www/index.js": "start();\n",
+      ]).inspect().findings.filter { $0.rule == .idlePurpose }.map(\.key)
+    }
+    let others = ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"]
+    #expect(try idle("https://github.com/a/cordova-plugin-geolocation.git#v4") == others)
+    #expect(try idle("https://github.com/a/b.git") == others + ["NSLocationWhenInUseUsageDescription"])
+  }
+
   @Test func `The configuration that Capacitor copies into its project is no app`() throws {
     let found = try Checkout([
       "ios/App/App.xcodeproj/project.pbxproj":
@@ -181,6 +193,36 @@ import Testing
     #expect(purposes == ["NSCameraUsageDescription Shows a parcel's size."])
     let calls = found.calls.map { "\($0.permission ?? "-") \($0.file):\($0.line)" }
     #expect(calls == ["location-when-in-use Assets/A.cs:2"])
+  }
+
+  @Test func `Constant texts are read from scripts that write the property list of a Unity app`() throws {
+    let script = """
+      #if UNITY_IOS
+      public static class Build {
+        const string Library = "NSPhotoLibraryUsageDescription";
+        private const string Words =
+          "Finds pictures of \\"parcels\\".";
+        [PostProcessBuild]
+        public static void Done(BuildTarget target, string path) {
+          var list = new PlistDocument();
+          list.root.SetString(Library, Build.Words);
+          // list.root.SetString("NSContactsUsageDescription", "Old.");
+          list.root["NSMicrophoneUsageDescription"] = new PlistElementString("Records, and sends, a note.");
+          list.root.SetString("NSMotionUsageDescription", Settings.Instance.Motion);
+          list.root.SetString("OtherKey", "Other.");
+        }
+      }
+      #endif
+      """
+    let found = try Checkout([
+      "ProjectSettings/ProjectSettings.asset": Self.unity, "Assets/Editor/Build.cs": script,
+    ]).inspect()
+    #expect(
+      found.purposes.map { "\($0.key) \($0.file):\($0.line) \($0.texts[0].text)" } == [
+        "NSCameraUsageDescription ProjectSettings/ProjectSettings.asset:12 Shows a parcel's size.",
+        "NSPhotoLibraryUsageDescription Assets/Editor/Build.cs:9 Finds pictures of \"parcels\".",
+        "NSMicrophoneUsageDescription Assets/Editor/Build.cs:11 Records, and sends, a note.",
+      ])
   }
 
   @Test func `A package of Unity is the reason for a purpose string, as its scenes need no code`() throws {

@@ -22,6 +22,24 @@ struct CompilerConditions {
 
   init(_ names: CompilerNames = CompilerNames()) { self.names = names }
 
+  /// Returns the lines that are built for iOS, without comments. Other lines are empty.
+  static func code(_ bytes: [UInt8]) -> [String] {
+    var conditions = CompilerConditions()
+    var isInComment = false
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      var words = String(decoding: line.prefix(500), as: UTF8.self).trimmingBlanks
+      if isInComment {
+        isInComment = !words.holds("*/")
+        return ""
+      }
+      if words.hasPrefix("/*") { isInComment = !words.holds("*/") }
+      if isInComment || words.hasPrefix("*") { return "" }
+      if words.hasPrefix("#") { conditions.read(words) }
+      if let comment = words.firstRange(of: "//") { words = words[..<comment.lowerBound].trimmingBlanks }
+      return conditions.isBuilt && !words.hasPrefix("#") ? words : ""
+    }
+  }
+
   /// Whether the current position is outside of any `#if`.
   var isEmpty: Bool { open.isEmpty }
 

@@ -38,27 +38,9 @@ struct QtFile {
     isOfQt = isQML || SourceNames.contains(bytes, "#include <Q")
     for type in Self.types where SourceNames.contains(bytes, type.name) { uses.formUnion(type.services) }
     guard SourceNames.contains(bytes, isQML ? "request()" : "requestPermission") else { return }
-    let lines = Self.code(bytes)
+    let lines = CompilerConditions.code(bytes)
     requests = isQML ? Self.elements(lines) : Self.calls(lines)
     uses.formUnion(requests.map(\.service))
-  }
-
-  /// The lines that are built for iOS, without comments. Other lines are empty.
-  private static func code(_ bytes: [UInt8]) -> [String] {
-    var conditions = CompilerConditions()
-    var isInComment = false
-    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      var words = String(decoding: line.prefix(500), as: UTF8.self).trimmingBlanks
-      if isInComment {
-        isInComment = !words.holds("*/")
-        return ""
-      }
-      if words.hasPrefix("/*") { isInComment = !words.holds("*/") }
-      if isInComment || words.hasPrefix("*") { return "" }
-      if words.hasPrefix("#") { conditions.read(words) }
-      if let comment = words.firstRange(of: "//") { words = words[..<comment.lowerBound].trimmingBlanks }
-      return conditions.isBuilt && !words.hasPrefix("#") ? words : ""
-    }
   }
 
   private static func isWord(_ character: Character) -> Bool {

@@ -40,6 +40,7 @@ enum UnitySettings {
     }
     guard let name = values["productName"] else { return nil }
     let folder = Path.folder(of: Path.folder(of: path))
+    declared += UnityScript.declared(in: folder, tree)
     return ManifestProject(
       file: path, name: name,
       bundleID: values["id.iPhone"] ?? values["id.iOS"] ?? values["iPhoneBundleIdentifier"],
