@@ -52,6 +52,21 @@ import Testing
     #expect(found.purposes.map(\.key) == ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"])
   }
 
+  @Test(arguments: forms.indices)
+  func `The name of a plug-in in the configuration is no use of it`(_ index: Int) throws {
+    let form = Self.forms[index]
+    let plugins = form.path == "app.json" ? "\"plugins\": [\"expo-camera\"], " : "plugins: ['expo-camera'], "
+    func idle(_ code: String) throws -> [String?] {
+      try Checkout([
+        form.path: form.text.replacing("ios: {", with: plugins + "ios: {")
+          .replacing("\"ios\": {", with: plugins + "\"ios\": {"),
+        "package.json": Self.packages, "App.js": code,
+      ]).inspect().findings.filter { $0.rule == .idlePurpose }.map(\.key)
+    }
+    #expect(try idle("start()\n") == ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"])
+    #expect(try idle("import { CameraView } from 'expo-camera'\n").isEmpty)
+  }
+
   private static let picker = "Allow $(PRODUCT_NAME) to access your camera"
 
   /// Plug-ins, with the resulting declarations for the camera.

@@ -187,7 +187,7 @@ extension AppReader {
         inherited: language == .dart ? parts.imports(of: bytes, at: path) : "")
       guard tree.budget.allows(facts.calls.count + facts.handedOnCalls.count) else { return }
       guard !facts.isForMacs else { continue }
-      unseen = unseen.filter { !Self.imports($0, bytes, language) }
+      if !isConfiguration(path) { unseen = unseen.filter { !Self.imports($0, bytes, language) } }
       guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
         model.possible.formUnion(facts.services)
         continue
@@ -250,6 +250,11 @@ extension AppReader {
       language == .dart
       ? ["package:\(library)/"] : language == .script ? ["'\(library)", "\"\(library)", "`\(library)"] : []
     return texts.contains { SourceNames.contains(bytes, $0) }
+  }
+
+  /// Whether a script is the configuration of Expo, which names plug-ins that the app need not import.
+  private func isConfiguration(_ path: String) -> Bool {
+    ExpoProject.names.contains(Path.name(of: path)) && Path.folder(of: path) == candidate.root.folder
   }
 
   /// Adds the use of the camera by a Unity app with ARKit.
