@@ -34,6 +34,23 @@ import Testing
       ["face-id:2"]
     ),
     ("A.swift", "SecAccessControlCreateWithFlags(nil, a, .privateKeyUsage, nil)", []),
+    (
+      "A.kt", "SecAccessControlCreateWithFlags(null, a, kSecAccessControlBiometryAny, null)", ["face-id:1"]
+    ),
+    (
+      "A.cs",
+      "var a = new SecAccessControl(SecAccessible.WhenUnlocked, SecAccessControlCreateFlags.UserPresence);",
+      ["face-id:1"]
+    ),
+    ("A.cs", "var a = new SecAccessControl(SecAccessible.WhenUnlocked);", []),
+    (
+      "A.swift",
+      "import KeychainAccess\nKeychain().accessibility(.always, authenticationPolicy: [.biometryAny])",
+      ["face-id:2"]
+    ),
+    ("A.swift", "import KeychainAccess\nKeychain().accessibility(.always)", []),
+    ("A.swift", "SecureEnclaveValet.valet(with: id, accessControl: .userPresence)", ["face-id:1"]),
+    ("A.swift", "SecureEnclaveValet.valet(with: id, accessControl: .devicePasscode)", []),
     // A fork of a library in another scope.
     (
       "A.ts",

@@ -56,6 +56,12 @@ import Testing
       "import * as SecureStore from 'expo-secure-store'\nSecureStore.setItemAsync(a, b, { requireAuthentication: true })",
       ["face-id:2 may-ask"]
     ),
+    // A key of the Secure Enclave.
+    (
+      "A.swift",
+      "let access = SecAccessControlCreateWithFlags(nil, a, [.privateKeyUsage, .biometryCurrentSet], nil)\nlet key = [kSecAttrAccessControl: access]",
+      ["face-id:1 asks-at-use"]
+    ),
     // A web page that may use the camera, in the form with `async`.
     (
       "A.swift",

@@ -173,6 +173,9 @@ extension CallRow {
     CallRow(
       .cSharp, "LAContext", .faceID, form: .made, strength: .hint,
       source: dotnet + "localauthentication.lacontext"),
+    CallRow(
+      .cSharp, "SecAccessControl", .faceID, form: .made, strength: .atUse,
+      with: ["Biometry", "UserPresence", "TouchID"], source: dotnet + "security.secaccesscontrol"),
     CallRow(.cSharp, "NISession", .nearby, form: .made, source: dotnet + "nearbyinteraction.nisession"),
     CallRow(
       .cSharp, "NFCNdefReaderSession", .nfc, form: .made, source: dotnet + "corenfc.nfcndefreadersession"),

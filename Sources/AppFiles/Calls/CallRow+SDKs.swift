@@ -117,6 +117,12 @@ extension CallRow {
       [.swift, .objectiveC], "promptForNotificationsPermissionWithCompletionHandler", .notifications,
       source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
     CallRow(
+      .swift, "accessibility", .faceID, strength: .atUse, with: [".biometry", ".userPresence", ".touchID"],
+      from: ["KeychainAccess"], source: "https://github.com/kishikawakatsumi/KeychainAccess"),
+    CallRow(
+      .swift, "valet", .faceID, strength: .atUse, on: ["SecureEnclaveValet"],
+      with: [".biometric", ".userPresence"], source: "https://github.com/square/Valet"),
+    CallRow(
       .swift, "requestPermissions", .camera, .photos, .microphone, strength: .hint,
       source: "https://github.com/mikaoj/BSImagePicker"),
     CallRow(

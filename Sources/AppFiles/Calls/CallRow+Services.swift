@@ -182,9 +182,10 @@ extension CallRow {
       .swift, "authorize", .faceID, with: ["localizedReason:"], source: root + "localauthentication/laright"),
     CallRow(
       .swift, "LARight", .faceID, form: .made, strength: .hint, source: root + "localauthentication/laright"),
-    // A keychain entry with this flag shows a prompt each time it is read.
+    // A keychain entry or a key of the Secure Enclave with this flag needs Face ID each time it is read or used. Without
+    // the purpose string, the app ends then: https://github.com/oblador/react-native-keychain/issues/172
     CallRow(
-      [.swift, .objectiveC], "SecAccessControlCreateWithFlags", .faceID, strength: .mayAsk,
+      [.swift, .objectiveC, .kotlin], "SecAccessControlCreateWithFlags", .faceID, strength: .atUse,
       with: ["biometry", "Biometry", "userPresence", "UserPresence", "touchID", "TouchID"],
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
