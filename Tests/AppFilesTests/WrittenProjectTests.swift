@@ -200,11 +200,14 @@ import Testing
       #if UNITY_IOS
       public static class Build {
         const string Library = "NSPhotoLibraryUsageDescription";
+        static int Order = 1;
         private const string Words =
           "Finds pictures of \\"parcels\\".";
         [PostProcessBuild]
         public static void Done(BuildTarget target, string path) {
           var list = new PlistDocument();
+          var near = "NSBluetoothAlwaysUsageDescription";
+          list.root.SetString(near, "Finds the box.");
           list.root.SetString(Library, Build.Words);
           // list.root.SetString("NSContactsUsageDescription", "Old.");
           list.root["NSMicrophoneUsageDescription"] = new PlistElementString("Records, and sends, a note.");
@@ -220,8 +223,9 @@ import Testing
     #expect(
       found.purposes.map { "\($0.key) \($0.file):\($0.line) \($0.texts[0].text)" } == [
         "NSCameraUsageDescription ProjectSettings/ProjectSettings.asset:12 Shows a parcel's size.",
-        "NSPhotoLibraryUsageDescription Assets/Editor/Build.cs:9 Finds pictures of \"parcels\".",
-        "NSMicrophoneUsageDescription Assets/Editor/Build.cs:11 Records, and sends, a note.",
+        "NSBluetoothAlwaysUsageDescription Assets/Editor/Build.cs:11 Finds the box.",
+        "NSPhotoLibraryUsageDescription Assets/Editor/Build.cs:12 Finds pictures of \"parcels\".",
+        "NSMicrophoneUsageDescription Assets/Editor/Build.cs:14 Records, and sends, a note.",
       ])
   }
 

@@ -27,9 +27,11 @@ enum UnityScript {
       }
       if let parts = parts(of: statement) {
         found.append((parts.key, parts.text, index + 1))
-      } else if let sign = statement.firstRange(of: "="), statement[..<sign.lowerBound].contains("string ") {
-        let name = statement[..<sign.lowerBound].split(separator: " ").last.map(String.init) ?? ""
-        constants[name] = String(statement[sign.upperBound...])
+      } else if let sign = statement.firstRange(of: "=") {
+        let words = statement[..<sign.lowerBound].split(separator: " ").suffix(2)
+        if words.count == 2, ["string", "var"].contains(words.first) {
+          constants[words.last.map(String.init) ?? ""] = String(statement[sign.upperBound...])
+        }
       }
       statement = ""
     }
