@@ -7,6 +7,8 @@ struct QtFile {
 
   /// The requests, with their lines.
   private(set) var requests: [Request] = []
+  /// The objects for which Qt makes a request, with their lines.
+  private(set) var creations: [Request] = []
   /// The permissions that the file uses, whether or not it requests them.
   private(set) var uses: Set<CallTarget> = []
   /// Whether the file is QML, or includes a file of Qt. Other files can include Qt through the app's headers.
@@ -31,12 +33,40 @@ struct QtFile {
     ("WebView", [.camera, .microphone, .locationWhenInUse, .photos, .photosAdd]),
   ]
 
+  /// Code that creates objects of Qt that need a permission. Qt requests the permission for them before version 6.6.
+  ///
+  /// - Source: https://github.com/qt/qtlocation/blob/5.15/src/plugins/position/corelocation/qgeopositioninfosource_cl.mm
+  ///   and https://doc.qt.io/qt-6/whatsnew66.html
+  private static let objects: [(code: String, service: CallTarget)] = [
+    ("new QBluetoothDeviceDiscoveryAgent", .bluetooth), ("QLowEnergyController::create", .bluetooth),
+    ("BluetoothDiscoveryModel {", .bluetooth),
+    ("QGeoPositionInfoSource::create", .locationWhenInUse), ("PositionSource {", .locationWhenInUse),
+    ("new QCamera(", .camera), ("new QAudioInput(", .microphone), ("new QAudioRecorder(", .microphone),
+  ]
+
+  /// Whether a project with these build files is only for Qt 5.
+  static func areForQt5(_ files: [[UInt8]]) -> Bool {
+    func name(_ words: String...) -> Bool {
+      files.contains { file in words.contains { SourceNames.contains(file, $0) } }
+    }
+    return name("androidextras", "Qt5") && !name("Qt6", "QT_MAJOR_VERSION, 5")
+  }
+
   static let endings = [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
 
+  /// - Parameter isForQt5: Whether Qt makes the requests for the objects that the file creates.
   /// - Complexity: O(length of the file).
-  init(_ bytes: [UInt8], isQML: Bool) {
+  init(_ bytes: [UInt8], isQML: Bool, isForQt5: Bool = false) {
     isOfQt = isQML || SourceNames.contains(bytes, "#include <Q")
     for type in Self.types where SourceNames.contains(bytes, type.name) { uses.formUnion(type.services) }
+    if isForQt5, !uses.isEmpty {
+      for (index, line) in CompilerConditions.code(bytes).enumerated() {
+        for object in Self.objects where line.holds(object.code) {
+          let name = object.code.split { !Self.isWord($0) }.first { $0 != "new" } ?? ""
+          creations.append((object.service, String(name), index + 1))
+        }
+      }
+    }
     guard SourceNames.contains(bytes, isQML ? "request()" : "requestPermission") else { return }
     let lines = CompilerConditions.code(bytes)
     requests = isQML ? Self.elements(lines) : Self.calls(lines)
