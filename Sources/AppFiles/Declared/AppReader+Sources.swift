@@ -212,7 +212,7 @@ extension AppReader {
     }
     takeRust(filter)
     takeQt(filter)
-    takeARKit()
+    model.calls += UnitySettings.requests(of: candidate.root, in: tree)
     // A file that is read a second time counts as expanded data.
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)
@@ -255,15 +255,6 @@ extension AppReader {
   /// Whether a script is the configuration of Expo, which names plug-ins that the app need not import.
   private func isConfiguration(_ path: String) -> Bool {
     ExpoProject.names.contains(Path.name(of: path)) && Path.folder(of: path) == candidate.root.folder
-  }
-
-  /// Adds the use of the camera by a Unity app with ARKit.
-  private mutating func takeARKit() {
-    guard candidate.root.kind == .unity, let kit = UnitySettings.arKit(candidate.root, in: tree) else {
-      return
-    }
-    model.calls.append(
-      AppCall(service: .camera, file: kit.file, line: kit.line, call: kit.name, certainty: .may))
   }
 
   /// Removes redundant calls, so that each request is reported once. These are: the call inside a wrapper of the same

@@ -50,18 +50,26 @@ enum UnitySettings {
         packages: ["Assets", "Packages"].compactMap { Path.joined(folder, $0) }))
   }
 
-  /// Returns the place of ARKit in the packages of an app; nil if the app does not contain ARKit. The sessions are
-  /// components of scenes, so the app's scripts need not call anything.
+  /// Packages that may request a permission. Their objects are components of scenes, so the app's scripts need not call
+  /// anything.
   ///
-  /// - Source: https://docs.unity3d.com/Packages/com.unity.xr.arkit@6.0/manual/project-configuration-arkit.html
-  static func arKit(_ root: AppModules.Root, in tree: FileTree) -> (name: String, file: String, line: Int)? {
-    guard let path = Path.joined(root.folder, "Packages/manifest.json"),
+  /// - Source: https://docs.unity3d.com/Packages/com.unity.xr.arkit@6.0/manual/project-configuration-arkit.html and
+  ///   https://github.com/keijiro/Avfi/blob/main/Plugin/Avfi.m
+  private static let packages: [(name: String, service: CallTarget)] = [
+    ("com.unity.xr.arkit", .camera), ("jp.keijiro.avfi", .photosAdd),
+  ]
+
+  /// Returns the requests that the packages of an app may make.
+  static func requests(of root: AppModules.Root, in tree: FileTree) -> [AppCall] {
+    guard root.kind == .unity, let path = Path.joined(root.folder, "Packages/manifest.json"),
       let bytes = try? tree.bytes(of: path, limit: 1 << 18), let text = try? TextDecoding.utf8(bytes)
-    else { return nil }
-    let name = "com.unity.xr.arkit"
+    else { return [] }
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let index = lines.firstIndex { String(decoding: $0, as: UTF8.self).contains("\"\(name)\"") }
-    return index.map { (name, path, $0 + 1) }
+    return packages.compactMap { name, service in
+      lines.firstIndex { String(decoding: $0, as: UTF8.self).contains("\"\(name)\"") }.map {
+        AppCall(service: service, file: path, line: $0 + 1, call: name, certainty: .may)
+      }
+    }
   }
 
   /// Whether a file extends Unity's editor. Such a file is not built into the app.
