@@ -11,7 +11,8 @@ struct ScriptImports {
   }
 
   private(set) var byName: [String: Import] = [:]
-  /// The names that the file exports from packages, and the package of each. The default export has the name `default`.
+  /// The names that the file exports from packages, and the package of each. The default export has the name `default`,
+  /// and all names together have the name of the package after `*`.
   private(set) var handedOn: [String: String] = [:]
 
   /// - Complexity: O(length of the file).
@@ -91,7 +92,7 @@ struct ScriptImports {
     }
   }
 
-  /// Parses `default A`, `{ A, b as c }` or `{ default as A } from 'b'`.
+  /// Parses `default A`, `* from 'a'`, `{ A, b as c }` or `{ default as A } from 'b'`.
   private mutating func export(_ clause: String) {
     if clause.hasPrefix("default ") {
       let value = clause.dropFirst("default ".count)
@@ -101,10 +102,12 @@ struct ScriptImports {
       handedOn["default"] = imported.package
       return
     }
-    guard clause.hasPrefix("{"), let close = clause.firstIndex(of: "}") else { return }
+    guard let close = clause.hasPrefix("*") ? clause.startIndex : clause.firstIndex(of: "}") else { return }
     let rest = clause[clause.index(after: close)...].trimmingBlanks
     let source = rest.hasPrefix("from") ? rest.dropFirst("from".count).trimmingBlanks.dropFirst() : nil
     let package = source.map { String($0.prefix { $0 != "'" && $0 != "\"" }) }
+    if clause.hasPrefix("*"), let package, !Self.isOwn(package) { handedOn["*" + package] = package }
+    guard clause.hasPrefix("{") else { return }
     for part in clause[..<close].dropFirst().split(separator: ",") {
       let words = part.split(whereSeparator: \.isWhitespace).filter { $0 != "type" }
       guard let name = words.first, let shown = words.last,

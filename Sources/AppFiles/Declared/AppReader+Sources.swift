@@ -116,7 +116,10 @@ extension AppReader {
     var told: Set<[String]> = []
     for call in calls {
       let file = files.first { ScriptImports.isFile($0, at: call.path, from: call.call.file) }
-      guard let file, let package = packages[file]?[call.name], call.packages.contains(package),
+      // A file can hand on all names of a package.
+      let names = [call.name] + call.packages.map { "*" + $0 }
+      guard let file, let package = names.lazy.compactMap({ packages[file]?[$0] }).first,
+        call.packages.contains(package),
         told.insert([call.call.file, String(call.call.line), "\(call.call.service)"]).inserted
       else { continue }
       model.calls.append(call.call)
