@@ -1,15 +1,19 @@
 /// Finds the parts of an app that are not in the given folder.
 extension AppReader {
-  /// The folders of Git submodules that are not checked out.
+  /// The folders of Git submodules that are not checked out. Flutter itself is no code of the app.
   ///
   /// - Source: https://git-scm.com/docs/gitmodules
   var emptySubmodules: [String] {
     guard let bytes = try? tree.bytes(of: FileTree.submodules, limit: 1 << 16),
       let text = try? TextDecoding.utf8(bytes)
     else { return [] }
-    let folders = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-      let parts = $0.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
-      return parts.count == 2 && parts[0] == "path" ? parts[1] : nil
+    let folders = String(decoding: text, as: UTF8.self).split(separator: "[submodule").compactMap {
+      module -> String? in
+      guard !module.contains("flutter/flutter.git"), !module.contains("flutter/flutter\n") else { return nil }
+      return module.split(whereSeparator: \.isNewline).lazy.compactMap {
+        let parts = $0.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
+        return parts.count == 2 && parts[0] == "path" ? parts[1] : nil
+      }.first
     }
     return folders.filter { folder in
       !SourceFilter.isForeign(folder + "/") && !tree.paths.contains { $0.hasPrefix(folder + "/") }
