@@ -36,7 +36,7 @@ struct LibraryNames {
         // The packages of Unity. A scene can use them without code.
         guard let value = Self.json(path, tree) else { continue }
         all.formUnion(Self.keys(value["dependencies"]))
-      case "pubspec.yaml":
+      case _ where AppModules.isPubspec(path, in: tree):
         guard !SourceFilter.isForeign(path, below: root.folder), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)
         else { continue }

@@ -73,13 +73,18 @@ struct AppCandidate {
       .flatMap { BundleID.valid(settings.resolve($0)) }
   }
 
-  /// Returns the Info.plist of a target; nil if the target names none, or if the file is missing.
+  /// The endings of names of property lists from which a script writes a missing Info.plist: `InfoBase.plist`.
+  private static let templates = ["", "Base", "-Base", "Template", "-Template", ".template"]
+
+  /// Returns the Info.plist of a target, or its template; nil if the target names none, or if both files are missing.
   static func plist(of target: XcodeTarget, in folder: String, _ tree: FileTree) -> String? {
     guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
     let name = target.settings.resolve(setting)
     let paths = [Path.joined(folder, name), Path.joined("", name)].compactMap(\.self)
     if let path = paths.first(where: { tree.has($0) }) { return path }
-    return paths.lazy.compactMap { tree.propertyList(like: $0) }.first
+    let stems = paths.map { $0.hasSuffix(".plist") ? String($0.dropLast(".plist".count)) : $0 }
+    let all = templates.flatMap { ending in stems.map { $0 + ending + ".plist" } }
+    return all.lazy.compactMap { tree.propertyList(like: $0) }.first
   }
 
   /// Returns whether this app is meant by the value of `--target`.

@@ -55,13 +55,14 @@ struct AppModules {
       case "expo-target.config.js", "expo-target.config.json":
         // The app's own folder is not such a target.
         if path != name { targets.append(Path.folder(of: path)) }
-      case "pubspec.yaml", "package.json":
+      case _ where name == "package.json" || Self.isPubspec(path, in: tree):
         let folder = Path.folder(of: path)
         do throws(FormatMistake) {
-          if name == "pubspec.yaml" {
-            dart[folder] = Self.dart(try tree.yaml(path, limit: 1 << 20))
-          } else {
+          if name == "package.json" {
             script[folder] = Self.script(try tree.json(path, limit: 1 << 20))
+          } else {
+            let package = Self.dart(try tree.yaml(path, limit: 1 << 20))
+            if dart[folder] == nil || package.isForPhones { dart[folder] = package }
           }
         } catch {
           unreadable.append((path, error))
@@ -75,6 +76,15 @@ struct AppModules {
       }
     }
     expoTargets = FolderSet(targets)
+  }
+
+  /// Whether a file is the manifest of a Dart package, or a part from which a script writes a missing manifest:
+  /// `pubspec_base.yaml`.
+  static func isPubspec(_ path: String, in tree: FileTree) -> Bool {
+    let name = Path.name(of: path)
+    return name == "pubspec.yaml"
+      || name.hasPrefix("pubspec_") && name.hasSuffix(".yaml")
+        && !tree.has(Path.joined(Path.folder(of: path), "pubspec.yaml") ?? "")
   }
 
   private static func text(_ path: String, _ tree: FileTree) -> [UInt8]? {
