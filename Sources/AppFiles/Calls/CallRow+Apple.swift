@@ -162,6 +162,10 @@ extension CallRow {
       from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera", "sourceType == .camera"],
       source: root + "uikit/uiimagepickercontroller/mediatypes"),
     CallRow(
+      .swift, "append", .microphone, strength: .atUse, on: ["mediaTypes"], with: ["ovie"],
+      from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera", "sourceType == .camera"],
+      source: root + "uikit/uiimagepickercontroller/mediatypes"),
+    CallRow(
       .objectiveC, "mediaTypes", .microphone,
       form: .set(["ovie", "SourceType:UIImagePickerControllerSourceTypeCamera"]),
       strength: .atUse, from: ["UIImagePickerControllerSourceTypeCamera"],

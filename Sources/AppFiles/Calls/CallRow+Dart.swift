@@ -107,6 +107,9 @@ extension CallRow {
       .dart, "CameraAwesomeBuilder", .camera, form: .mentioned, strength: .atUse, source: pub + "camerawesome"
     ),
     CallRow(.dart, "MobileScanner", .camera, form: .made, strength: .atUse, source: pub + "mobile_scanner"),
+    CallRow(
+      .dart, "MobileScanner", .camera, form: .made, strength: .atUse, from: ["package:fast_scanner/"],
+      source: "https://github.com/MrCyjaneK/fast_scanner"),
     CallRow(.dart, "QRView", .camera, form: .made, strength: .atUse, source: pub + "qr_code_scanner"),
     CallRow(
       .dart, "AiBarcodeScanner", .camera, form: .made, strength: .atUse, source: pub + "ai_barcode_scanner"),
@@ -122,6 +125,9 @@ extension CallRow {
       .dart, "pickFromCamera", .camera, .microphone, strength: .atUse, on: ["CameraPicker"],
       source: pub + "wechat_camera_picker"),
     CallRow(.dart, "authenticate", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
+    CallRow(
+      .dart, "authenticate", .faceID, on: ["FlutterLocalAuthentication"],
+      source: pub + "flutter_local_authentication"),
     CallRow(
       .dart, "authenticateWithBiometrics", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
     CallRow(
@@ -230,6 +236,13 @@ extension CallRow {
       .dart, "startScan", .bluetooth, strength: .atUse, on: ["UniversalBle"], source: pub + "universal_ble"),
     CallRow(
       .dart, "requestPermissions", .bluetooth, on: ["UniversalBle"], source: pub + "universal_ble"),
+    // The first question about the state creates the manager, which shows the prompt.
+    CallRow(
+      .dart, "getBluetoothAvailabilityState", .bluetooth, strength: .atUse, on: ["UniversalBle"],
+      source: pub + "universal_ble"),
+    CallRow(
+      .dart, "ble", .bluetooth, strength: .atUse, on: ["LedgerInterface"], source: pub + "ledger_flutter_plus"
+    ),
     CallRow(
       .dart, "CentralManager", .bluetooth, form: .made, strength: .atUse,
       from: ["package:bluetooth_low_energy/"],

@@ -227,6 +227,21 @@ extension CallRow {
       source: "https://developers.google.com/admob/unity/privacy"),
   ]
 
+  private static let skia = "https://github.com/taublast/DrawnUi.Maui.Camera"
+
+  /// The camera of DrawnUi. It requests the permissions of a set when it starts. The gallery needs none on iOS until a
+  /// picture is saved.
+  static let skiaCamera: [CallRow] =
+    [(".Camera", .camera), (".Microphone", .microphone), (".Location", .locationWhenInUse)]
+    .map { member, service in
+      CallRow(
+        .cSharp, "NeedPermissions", service, form: .member(member), strength: .atUse, source: skia)
+    } + [
+      CallRow(.cSharp, "RefreshGpsLocation", .locationWhenInUse, source: skia),
+      CallRow(.cSharp, "SaveToGalleryAsync", .photos, from: ["SkiaCamera", "DrawnUi"], source: skia),
+      CallRow(.cSharp, "SaveToGalleryAsync", .photosAdd, strength: .hint, source: skia),
+    ]
+
   /// The pickers of the Unity plug-in. They need no permission from iOS 11 on.
   static let unityPickers: [CallRow] = [
     "GetImageFromGallery", "GetImagesFromGallery", "GetVideoFromGallery", "GetVideosFromGallery",

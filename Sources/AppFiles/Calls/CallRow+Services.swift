@@ -250,6 +250,9 @@ extension CallRow {
       .cSharp, "SetExposureNotificationEnabledAsync", .exposure, with: ["(true"],
       source: root + "exposurenotification/enmanager"),
     CallRow(
+      .cSharp, "StartAsync", .exposure, on: ["ExposureNotification"],
+      source: "https://github.com/xamarin/XamarinComponents/tree/main/XPlat/ExposureNotification"),
+    CallRow(
       [.swift, .objectiveC, .kotlin], "NFCNDEFReaderSession", .nfc, form: .made,
       source: root + "corenfc/nfcndefreadersession"),
     CallRow(

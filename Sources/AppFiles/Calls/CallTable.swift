@@ -10,7 +10,8 @@ struct CallTable {
     + CallRow.scripts + CallRow.scriptsMore + CallRow.hybrid + CallRow.settingsPages + CallRow.bluetooth
     + CallRow.nativeScript + CallRow.tauri + CallRow.titanium
     + CallRow.dartCalls + CallRow.dartMore + CallRow.albums + CallRow.dotNet
-    + CallRow.dotNetPlugins + CallRow.unityPickers + CallRow.keychain + CallRow.clipboardAndDevices
+    + CallRow.dotNetPlugins + CallRow.skiaCamera + CallRow.unityPickers + CallRow.keychain
+    + CallRow.clipboardAndDevices
     + CallRow.sdks + CallRow.shared
     + CallRow.ofTable
 

@@ -21,7 +21,8 @@ enum LibraryTable {
       [.camera, .microphone], "https://pub.dev/packages/camera"),
     row(
       [
-        "mobile_scanner", "qr_code_scanner", "qr_code_scanner_plus", "flutter_zxing", "ai_barcode_scanner",
+        "mobile_scanner", "fast_scanner", "qr_code_scanner", "qr_code_scanner_plus", "flutter_zxing",
+        "ai_barcode_scanner",
         "google_mlkit_barcode_scanning", "codescanner", "react-native-qrcode-scanner",
         "scandit_flutter_datacapture_barcode",
       ],
@@ -41,7 +42,7 @@ enum LibraryTable {
     row(
       [
         "flutter_blue", "flutter_blue_plus", "flutter_reactive_ble", "quick_blue", "universal_ble",
-        "bluetooth_low_energy", "cordova-plugin-ble-central", "react-native-ble-plx",
+        "bluetooth_low_energy", "ledger_flutter_plus", "cordova-plugin-ble-central", "react-native-ble-plx",
         "react-native-ble-manager", "@capacitor-community/bluetooth-le", "rxbluetoothkit", "nordic-dfu",
         "iosdfulibrary",
         "beacon_broadcast", "improv-wifi-sdk-swift", "improv-ios", "improv_ios",
@@ -59,7 +60,8 @@ enum LibraryTable {
       [.calendar, .calendarWrite, .reminders], "https://pub.dev/packages/device_calendar"),
     row(
       [
-        "local_auth", "local_auth_darwin", "react-native-biometrics", "react-native-keychain",
+        "local_auth", "local_auth_darwin", "flutter_local_authentication", "react-native-biometrics",
+        "react-native-keychain",
         "expo-local-authentication", "capacitor-biometric-lock", "@aparajita/capacitor-biometric-auth",
         "capacitor-native-biometric", "@capgo/capacitor-native-biometric", "cordova-plugin-fingerprint-aio",
         "expo-secure-store", "react-native-touch-id", "flutter_secure_storage", "biometric_storage", "valet",
