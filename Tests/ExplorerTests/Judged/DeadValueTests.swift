@@ -34,7 +34,11 @@ import Testing
   private func walk(_ seed: UInt64, _ tally: inout Tally) {
     var random = SeededGenerator(seed: seed)
     let course =
-      seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
+      switch seed % 3 {
+      case 0: RandomCourse.lookingAcross(using: &random)
+      case 1: RandomCourse.askingForMore(using: &random)
+      default: RandomCourse(using: &random)
+      }
     let slices = CoverageQuestion.whole(of: Rules(flow: course.flow)).map(\.slice)
     for slice in slices + [SearchSlice(about: .all, in: course.flow, reading: [])] {
       walk(course, slice, &random, &tally, "seed \(seed)\n\(course)")

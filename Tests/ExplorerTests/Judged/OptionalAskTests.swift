@@ -8,8 +8,8 @@ import Testing
 @Suite struct `Requests that a page only offers` {
   private static let words = ["face-id", "camera", "contacts", "motion", "speech"]
 
-  /// Proves the rules about flows for an app with so many pages at launch, and a feature that makes a request after all of
-  /// these pages were passed.
+  /// Proves the rules about flows for an app with so many pages at launch, and a feature that makes a request after all
+  /// of these pages were passed.
   private static func report(of count: Int) throws -> ProofReport {
     var flow = Flow()
     flow.flagCount = UInt8(count)

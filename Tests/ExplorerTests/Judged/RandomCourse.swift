@@ -127,9 +127,55 @@ struct RandomCourse: CustomStringConvertible {
     return course
   }
 
-  /// Returns a small flow. Every third one has a request that a page only offers.
+  /// Returns a small flow with a request for location While Using, a later one for Always, and a page that depends on
+  /// the location status. Bluetooth is mostly used only before it has an answer.
+  static func askingForMore(using random: inout SeededGenerator) -> RandomCourse {
+    var course = RandomCourse()
+    for key in PurposeString.allCases where key.service.map({ $0.word == "bluetooth" }) ?? true {
+      course.flow.purposes.insert(PurposeStrings(key))
+    }
+    course.names = FlowNames(
+      features: ["f0", "f1"], asks: (0..<4).map { "a\($0)" }, events: [], flags: [],
+      softAsks: (0..<4).map { "s\($0)" }, pages: ["p0"], buttons: ["x", "y"])
+    for _ in 0..<2 { _ = course.flow.add(Feature()) }
+    let bluetooth = services(["bluetooth"]).map { Request.service(ServiceCall($0, .use)) }
+    let wanted: [(Request, StatusNames)] =
+      [(.locationWhenInUse, .notDetermined)] + bluetooth.map { ($0, .notDetermined) }
+      + [(.locationAlways, .authorizedWhenInUse), (.notifications, .notDetermined)]
+    for (index, (wants, status)) in wanted.enumerated() {
+      var ask = Ask()
+      ask.wants = wants
+      ask.places = PlaceList(.feature(UInt8.random(in: 0...1, using: &random)))
+      if index == 3, Bool.random(using: &random) { ask.places = PlaceList(.after(1, .any)) }
+      if Int.random(in: 0..<5, using: &random) > 0 { ask.conditions.status = status }
+      if Int.random(in: 0..<5, using: &random) == 0 { ask.softAsk = .withLater }
+      _ = course.flow.add(ask)
+    }
+    var page = Page()
+    page.places = PlaceList(Bool.random(using: &random) ? .launch : .feature(1))
+    let statuses: [StatusNames] = [.notDetermined, .notDetermined, .denied, .authorizedWhenInUse]
+    var test = Conditions.StatusTest()
+    _ = test.add(.locationWhenInUse, statuses.randomElement(using: &random) ?? .denied)
+    page.conditions.statusOf = test
+    if Bool.random(using: &random) { page.once = .left }
+    for (button, verbs) in [[Verb.ask(0), .next], [.next]].enumerated() {
+      var own = Page.Button()
+      own.own = UInt8(button)
+      own.does = course.flow.add(verbs) ?? 0..<0
+      _ = page.add(own)
+    }
+    _ = course.flow.add(page)
+    course.nameButtons()
+    return course
+  }
+
+  /// Returns a small flow. Some have a request that a page only offers, or a later request for more access.
   static func of(seed: UInt64, using random: inout SeededGenerator) -> RandomCourse {
-    seed % 3 == 0 ? askingOptionally(using: &random) : RandomCourse(using: &random)
+    switch seed % 6 {
+    case 0, 3: askingOptionally(using: &random)
+    case 1: askingForMore(using: &random)
+    default: RandomCourse(using: &random)
+    }
   }
 
   /// Returns a small flow in which the second button of a page requests a permission and then does what the first one

@@ -62,6 +62,7 @@ import Testing
         case 0: RandomCourse.lookingAcross(using: &random)
         case 1: RandomCourse.askingOptionally(using: &random)
         case 3: RandomCourse.sharingFlag(using: &random)
+        case 4: RandomCourse.askingForMore(using: &random)
         default: RandomCourse(using: &random)
         }
       var start = StartingPoint()
