@@ -23,7 +23,10 @@ extension DeadValues {
     }
     let others = asks.filter { ask in
       let keys = ask.wants.purposeStrings
-      return !ask.waits || ask.softAsk != .absent || !keys.isEmpty && !keys.contains(where: flow.purposes.has)
+      // If such a switch is off, an alert appears instead of the prompt.
+      let alerts = ask.wants.service?.row.overlay?.effect == .asksToTurnOn
+      return !ask.waits || ask.softAsk != .absent || alerts
+        || !keys.isEmpty && !keys.contains(where: flow.purposes.has)
     }
     let features = units.reduce(0) { $0 | $1.features }
     let opened = (0..<Int(flow.featureCount)).filter { features >> UInt16($0) & 1 == 1 }.map {
