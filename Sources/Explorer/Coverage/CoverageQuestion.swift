@@ -166,7 +166,8 @@ struct CoverageQuestion: Sendable {
 
   private func holds(_ other: CoverageQuestion) -> Bool {
     slice.holds(other.slice) && other.parts.isSubset(of: parts) && (readsPolicy || !other.readsPolicy)
-      && (skipped == nil || other.skipped != nil)
+      && (skipped == nil || other.skipped != nil) && (asksReasons || !other.asksReasons)
+      && (wanted == nil || other.wanted != nil)
   }
 
   private var order: (UInt64, UInt64, UInt16, UInt32) {
