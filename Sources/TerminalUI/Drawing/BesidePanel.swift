@@ -30,7 +30,7 @@ struct BesidePanel {
   private static let roomForTable = 6
 
   /// From this height on, departures have their own rows.
-  private static let roomForDepartures = 12
+  private static let roomForDepartures = 8
 
   /// Returns the number of rows of the complete panel, including its heading.
   func rows(_ width: Int) -> Int { 1 + lines(width).count + departures(width).count }
