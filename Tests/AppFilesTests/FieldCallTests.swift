@@ -393,14 +393,4 @@ import Testing
     ]).inspect()
     #expect(inspection.calls.map { $0.end.map { "\($0)" } } == ["17", nil])
   }
-
-  @Test func `Vendored code in the folder of a target is the app's`() throws {
-    let files = [
-      "project.yml":
-        "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [A]\n    info: {path: A/Info.plist}\n",
-      "A/Info.plist": Checkout.plist([("CFBundleName", "A")]),
-      "A/Vendor/Lock.swift": "context.evaluatePolicy(a, localizedReason: b)",
-    ]
-    #expect(try Checkout(files).inspect().calls.map(\.file) == ["A/Vendor/Lock.swift"])
-  }
 }

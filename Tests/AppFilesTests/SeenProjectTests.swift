@@ -45,11 +45,11 @@ import Testing
     func unread(_ address: String) throws -> [String] {
       let modules = """
         [submodule "kit"]
-        	path = kit
-        	url = https://example.com/kit
+        \tpath = kit
+        \turl = https://example.com/kit
         [submodule ".flutter"]
-        	path = .flutter
-        	url = \(address)
+        \tpath = .flutter
+        \turl = \(address)
 
         """
       return try Checkout(files.merging([".gitmodules": modules]) { $1 }).inspect().unreadFolders
@@ -186,5 +186,52 @@ import Testing
     let both = ["map/CMakeLists.txt": "find_package(Qt5)\n", "CMakeLists.txt": "find_package(Qt6)\n"]
     let plist = ["ios/Info.plist": Checkout.plist([("CFBundleName", "A"), Self.bluetooth])]
     #expect(try Self.calls(Self.qt.merging(both) { $1 }.merging(plist) { $1 }).isEmpty)
+  }
+
+  // MARK: - Projects and settings
+
+  @Test func `Vendored code in the folder of a target is the app's`() throws {
+    let files = [
+      "project.yml":
+        "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [A]\n    info: {path: A/Info.plist}\n",
+      "A/Info.plist": Checkout.plist([("CFBundleName", "A")]),
+      "A/Vendor/Lock.swift": "context.evaluatePolicy(a, localizedReason: b)",
+    ]
+    #expect(try Checkout(files).inspect().calls.map(\.file) == ["A/Vendor/Lock.swift"])
+  }
+
+  @Test(arguments: [
+    ("0.73.6", true), ("^0.74.1", false), ("0.85.3", false), ("1.0.0", false), ("next", true),
+  ])
+  func `React Native writes a privacy manifest from 0 74 on`(_ version: String, _ isMissing: Bool) throws {
+    let found = try Checkout([
+      "ios/A/Info.plist": Checkout.plist([("LSRequiresIPhoneOS", "<true/>")]),
+      "package.json": "{\"dependencies\": {\"react-native\": \"\(version)\"}}",
+    ]).inspect()
+    #expect(found.findings.contains { $0.rule == .privacyManifest } == isMissing)
+  }
+
+  @Test func `A setting that names itself has the earlier value`() {
+    var settings = BuildSettings()
+    settings.set("A", "com.example", file: "a", line: 1)
+    settings.set("A", "$(A).parcels", file: "b", line: 2)
+    #expect(settings["A"] == "com.example.parcels")
+    settings.set("A", "${A}.shop", file: "b", line: 3)
+    #expect(settings["A"] == "com.example.parcels.shop")
+    settings.set("B", "$(B)", file: "b", line: 4)
+    #expect(settings["B"] == "$(B)")
+  }
+
+  @Test func `A name in the environment of a Tuist project is known`() throws {
+    let found = try Checkout([
+      "Plugin/ProjectDescriptionHelpers/Env.swift":
+        "import ProjectDescription\npublic let chart = Dependency.external(name: \"Charts\")\npublic let env = Environment(name: \"Parcels\", organizationName: \"example\")\n",
+      "Projects/App/Project.swift":
+        "import ProjectDescription\nlet project = Project(name: env.name, targets: [.target(name: env.name, destinations: [.iPhone], product: .app, bundleId: \"com.\\(env.organizationName).\\(env.name)\", infoPlist: .file(path: \"Info.plist\"), sources: [\"A.swift\"])])\n",
+      "Projects/App/Info.plist": Checkout.plist([Checkout.camera]),
+      "Projects/App/A.swift": Checkout.cameraCall,
+    ]).inspect()
+    #expect(found.target == "Parcels")
+    #expect(found.bundleID == "com.example.Parcels")
   }
 }

@@ -367,30 +367,6 @@ import Testing
     #expect((found.target == "App") == row.isApp, "\(row.properties)")
   }
 
-  @Test func `A setting that names itself has the earlier value`() {
-    var settings = BuildSettings()
-    settings.set("A", "com.example", file: "a", line: 1)
-    settings.set("A", "$(A).parcels", file: "b", line: 2)
-    #expect(settings["A"] == "com.example.parcels")
-    settings.set("A", "${A}.shop", file: "b", line: 3)
-    #expect(settings["A"] == "com.example.parcels.shop")
-    settings.set("B", "$(B)", file: "b", line: 4)
-    #expect(settings["B"] == "$(B)")
-  }
-
-  @Test func `A name in the environment of a Tuist project is known`() throws {
-    let found = try Checkout([
-      "Plugin/ProjectDescriptionHelpers/Env.swift":
-        "import ProjectDescription\npublic let chart = Dependency.external(name: \"Charts\")\npublic let env = Environment(name: \"Parcels\", organizationName: \"example\")\n",
-      "Projects/App/Project.swift":
-        "import ProjectDescription\nlet project = Project(name: env.name, targets: [.target(name: env.name, destinations: [.iPhone], product: .app, bundleId: \"com.\\(env.organizationName).\\(env.name)\", infoPlist: .file(path: \"Info.plist\"), sources: [\"A.swift\"])])\n",
-      "Projects/App/Info.plist": Checkout.plist([Checkout.camera]),
-      "Projects/App/A.swift": Checkout.cameraCall,
-    ]).inspect()
-    #expect(found.target == "Parcels")
-    #expect(found.bundleID == "com.example.Parcels")
-  }
-
   @Test func `A target has the files that another target's folder gives it as exceptions`() throws {
     let shared = """
       W = { isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension";
@@ -406,16 +382,5 @@ import Testing
       "Shared/Ask.swift": Checkout.cameraCall, "Shared/Other.swift": Checkout.cameraCall,
     ]).inspect()
     #expect(found.calls.map(\.file) == ["Shared/Ask.swift"])
-  }
-
-  @Test(arguments: [
-    ("0.73.6", true), ("^0.74.1", false), ("0.85.3", false), ("1.0.0", false), ("next", true),
-  ])
-  func `React Native writes a privacy manifest from 0 74 on`(_ version: String, _ isMissing: Bool) throws {
-    let found = try Checkout([
-      "ios/A/Info.plist": Checkout.plist([("LSRequiresIPhoneOS", "<true/>")]),
-      "package.json": "{\"dependencies\": {\"react-native\": \"\(version)\"}}",
-    ]).inspect()
-    #expect(found.findings.contains { $0.rule == .privacyManifest } == isMissing)
   }
 }
