@@ -97,7 +97,7 @@ struct StateFields: Sendable {
 }
 
 extension StateKind {
-  /// Whether a word is one of the possible values.
+  /// Whether a word is one of the values that a field of this kind can have.
   fileprivate func contains(_ word: String) -> Bool {
     switch self {
     case .words(let words): words.contains(word)

@@ -1,6 +1,7 @@
 /// Finds the parts of an app that are not in the given folder.
 extension AppReader {
-  /// The folders of Git submodules that are not checked out. Flutter itself is no code of the app.
+  /// The folders of Git submodules that are not checked out. A submodule with Flutter itself is left out, because the
+  /// app has no code there.
   ///
   /// - Source: https://git-scm.com/docs/gitmodules
   var emptySubmodules: [String] {

@@ -3,8 +3,7 @@ public import FlowController
 /// The part of the world that a question needs: the steps that the search takes, and the values that it keeps.
 public struct SearchSlice: Hashable, Sendable {
   /// The topics of the question, and the topics that they depend on in the flow. The search takes the steps that
-  /// concern
-  /// these topics.
+  /// concern these topics.
   public let topics: Topics
   /// The topics whose records the question reads. For other topics, only values that a condition of the flow reads
   /// are kept.

@@ -327,8 +327,8 @@ public final class DeadValues: Sendable {
 
   private func clearServices(in world: inout World) {
     world.services.refuse(whereAllowed: servicesAlike, wherePartial: partialAlike)
-    // The switch of an answered service is dead, so it is set to on. It is also dead whether the app has used the
-    // service, because this only decides about the alert that the switch is off.
+    // After the user has answered about a service, nothing depends on its switch, so the search stores the switch as
+    // on. Nothing depends on an earlier use of the service either: only the alert that the switch is off depends on it.
     var left = (world.services.switchedOff | world.services.started) & servicesAlike
     while left != 0, let service = Service(rawValue: UInt8(left.trailingZeroBitCount)) {
       left &= left - 1

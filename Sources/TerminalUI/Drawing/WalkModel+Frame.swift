@@ -54,7 +54,8 @@ extension WalkModel {
     if isQuiet {
       var drawn = frame
       keys.draw(into: &drawn)
-      // The key for the whole note is shown only if the note is cut, and that depends on the rows of the other keys.
+      // The key for the whole note is shown only if the note is cut off. Whether the note is cut off depends on how
+      // many rows the other keys take, so these keys are drawn first.
       keys.cutsNotes = presenterStrip(layout, over: drawn)?.isCut ?? false
       if keys.cutsNotes { keys.draw(into: &frame) } else { frame = drawn }
     }
@@ -124,7 +125,8 @@ extension WalkModel {
 
   /// Returns the presenter's notes below the phone; nil outside of presenter mode.
   ///
-  /// - Parameter frame: The frame with the keys. If the line of the message is blank in it, the notes use this line.
+  /// - Parameter frame: The frame in which the keys are already drawn. If its line for messages is blank, the notes use
+  ///   this line, too.
   private func presenterStrip(_ layout: Layout, over frame: Frame? = nil) -> PresenterStrip? {
     layout.notes.map { strip in
       let rows = frame?.grid.isBlank(layout.message) == true ? strip.height + 1 : strip.height

@@ -25,7 +25,8 @@ struct WhyOfPhones {
   /// The reasons of one phone, with the names of the requests. They have the order of *Why*.
   private typealias Reasons = [(name: String, reason: Reason)]
 
-  /// Finds the request and its reasons; nil if there is no second phone, or no request.
+  /// Finds the request to explain, and the reason why each phone shows its prompt or not. Nil if there is no second
+  /// phone, or if the flow makes no request.
   init?(_ model: WalkModel) {
     guard let second = model.second, let titles = PhoneName.titles(model) else { return nil }
     words = model.words
