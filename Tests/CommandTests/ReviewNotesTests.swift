@@ -59,7 +59,8 @@ import Testing
         "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
       warns: [
-        "the screen share-location has no text", "share-location.yaml", " placeholders. Replace [FILL",
+        "the screen share-location has no text", "share-location.yaml",
+        " placeholders. A placeholder has one of three forms. Replace [FILL",
       ],
       code: 1),
     Row(
