@@ -125,7 +125,8 @@ struct PanelDrawing {
     guard area.height >= Self.roomForBoth.height else {
       let (left, right) = area.split(left: Layout.widePanels)
       var room = right.split(left: Self.gap).rest
-      if let why, room.height >= Self.roomForWhyAbove {
+      if room.height < Self.roomForWhyAbove { why = nil }
+      if let why {
         // The differences get half of the rows, or one more if then nothing of them is cut.
         let half = room.height / 2
         let rows = panel.rows(room.width) == half + 1 ? half + 1 : half
