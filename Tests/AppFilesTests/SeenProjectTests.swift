@@ -190,7 +190,7 @@ import Testing
 
   // MARK: - Projects and settings
 
-  @Test func `Vendored code in the folder of a target is the app's`() throws {
+  @Test func `Vendored code in the folder of a target counts as the app's own code`() throws {
     let files = [
       "project.yml":
         "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [A]\n    info: {path: A/Info.plist}\n",

@@ -54,7 +54,7 @@ import Testing
       screens: "Screens/examples/home-assistant",
       holds: [
         "Tap [button share, screen share-location].", "Tap [button allow-notifications, screen notify-me].",
-        "That screen: [text of screen turn-it-on]",
+        "That screen: [title of screen turn-it-on]",
         "Without Location: [FILL IN: ",
         "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
@@ -66,7 +66,7 @@ import Testing
     Row(
       screens: "Screens/examples/one-bus-away",
       holds: [
-        "That screen: [text of screen pick-region]",
+        "That screen: [title of screen pick-region]",
         "Also asked when \"Add an alarm\" opens, if not yet answered.",
         "Only after a refusal, each time that the app comes to the front, the app shows this screen: ",
         "- Tap [button keep-off, screen location-off]: the screen closes.",
@@ -74,7 +74,7 @@ import Testing
     Row(
       screens: "Screens/examples/element-x",
       holds: [
-        "- \"Live location\", opened again: the screen [text of screen open-settings] opens.",
+        "- \"Live location\", opened again: the screen [title of screen open-settings] opens.",
         "Notifications are not required.", "To withdraw the consent: [FILL IN: ",
       ], code: 1),
     Row(
@@ -151,7 +151,7 @@ import Testing
       screens: "Tests/Apps/news",
       holds: [
         "Before the first step: [FILL IN: the server setting \"ads-allowed\" must be on",
-        "Only in the EU or Japan, the app also shows: [text of screen consent]",
+        "Only in the EU or Japan, the app also shows: [title of screen consent]",
         "from launch 3 on.",
       ], code: 1),
   ]
@@ -177,7 +177,7 @@ import Testing
     #expect(text.firstMatch(of: /(?m)^\d+\) In Settings/) == nil, "\(text)")
     // The field in App Store Connect shows Markdown unchanged, and accepts 4,000 bytes.
     #expect(text.firstMatch(of: /(?m)^#|\*\*|`|\\|^> |!\[/) == nil, "\(text)")
-    let blanks = Set(text.matches(of: /\[(?:FILL IN|FIX|button|text of)[^\]]+\]/).map { String($0.output) })
+    let blanks = Set(text.matches(of: /\[(?:FILL IN|FIX|button|title of)[^\]]+\]/).map { String($0.output) })
     let isTold = ["\(blanks.count) placeholder", "\(blanks.count)か所"].contains(where: notes.error.contains)
     #expect(isTold, "\(blanks): \(notes.error)")
     let room = blanks.filter { $0.hasPrefix("[FI") }.map { max(0, 120 - $0.utf8.count) }.reduce(0, +)

@@ -151,7 +151,9 @@ import Testing
   }
 
   @Test(arguments: ["prompt", "screen"])
-  func `A page that is expected in another field is reported with the field page`(field: String) throws {
+  func `If a step expects a page in the wrong field, the error says to use the field page`(field: String)
+    throws
+  {
     let stage = try Library.stage(RepositoryRoot.file("Screens/examples/hiit-the-beat").path)
     let file = try ScenarioFile(
       YAMLSource(file: "a.yaml", text: "name: a\n---\n- launch\n- expect: {\(field): log-in}\n"))

@@ -58,7 +58,8 @@ extension AppReader {
         .compactMap { try? tree.bytes(of: $0, limit: 1 << 18) })
   }
 
-  /// The permission that Qt 5 requests. If Info.plist has both keys for location, Qt requests Always.
+  /// The permission that Qt 5 requests. If Info.plist has both the When In Use key and the Always key for location, Qt
+  /// requests Always.
   private func asked(_ service: CallTarget) -> CallTarget {
     let keys = ["NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationWhenInUseUsageDescription"]
     return service == .locationWhenInUse && keys.allSatisfy { model.declaration($0) != nil }

@@ -50,8 +50,8 @@ enum UnitySettings {
         packages: ["Assets", "Packages"].compactMap { Path.joined(folder, $0) }))
   }
 
-  /// Packages that may request a permission. Their objects are components of scenes, so the app's scripts need not call
-  /// anything.
+  /// Packages that could request a permission. Their objects are components of scenes, so the app's scripts need not
+  /// call anything.
   ///
   /// - Source: https://docs.unity3d.com/Packages/com.unity.xr.arkit@6.0/manual/project-configuration-arkit.html and
   ///   https://github.com/keijiro/Avfi/blob/main/Plugin/Avfi.m
@@ -59,7 +59,7 @@ enum UnitySettings {
     ("com.unity.xr.arkit", .camera), ("jp.keijiro.avfi", .photosAdd),
   ]
 
-  /// Returns the requests that the packages of an app may make.
+  /// Returns the permission requests that the packages of an app could make.
   static func requests(of root: AppModules.Root, in tree: FileTree) -> [AppCall] {
     guard root.kind == .unity, let path = Path.joined(root.folder, "Packages/manifest.json"),
       let bytes = try? tree.bytes(of: path, limit: 1 << 18), let text = try? TextDecoding.utf8(bytes)

@@ -17,7 +17,7 @@ struct CoverageQuestion: Sendable {
   /// geofences does not: no ask requests the reminders that iOS shows while an app uses location, and the questions
   /// about location find the reasons.
   private let asksReasons: Bool
-  /// Whether it matters how the user reads the policy before agreeing.
+  /// Whether the search must include each step with which the user reads the policy before agreeing.
   private let readsPolicy: Bool
   /// The items of the question; nil for every item that its search finds. The question about the dialogs that appear
   /// while an app uses location has a fixed set of items, so its search ends when all of them are found.
@@ -25,15 +25,16 @@ struct CoverageQuestion: Sendable {
 
   /// - Parameters:
   ///   - parts: The asks and pages of the flow to search; nil for those that can affect the items.
-  ///   - read: The topics whose records matter; nil for the topics of the subject. A question that reads other topics is
-  ///     only about the order of prompts.
+  ///   - read: The topics whose records matter; nil for the topics of the subject. A question that reads other topics
+  ///     is only about the order of prompts.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   init(
     about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil
   ) {
     let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
-    // Reading the policy has no place in the order of prompts, unless a prompt appears when the user returns to the app.
+    // Reading the policy has no place in the order of prompts, unless a prompt appears when the user returns to the
+    // app.
     let ordersReading = read == nil || !rules.flow.subjectsWhileActive.isEmpty
     readsPolicy = topics.contains(.policy) && ordersReading
     // Searches of the whole flow have no such set, because they test whether the set loses items.

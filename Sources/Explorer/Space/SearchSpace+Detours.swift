@@ -49,7 +49,7 @@ protocol PolicyReader {
 
 extension PolicyReader {
   /// Reads the policy in the browser, returns to the app and waits until the user can agree. Does nothing if the user
-  /// can already agree in every world of the walk.
+  /// can already agree in each of ``worlds``.
   mutating func readPolicy() {
     guard isUnread else { return }
     if worlds.contains(where: { $0.0.policy.readAt == .never }) { _ = take(.tap(.read)) && take(.launch) }
@@ -58,7 +58,7 @@ extension PolicyReader {
     while isUnread, waits < 16, take(.waitForNext) { waits += 1 }
   }
 
-  /// Whether a world of the walk shows the policy while its Agree button is still disabled.
+  /// Whether one of ``worlds`` shows the policy while its Agree button is still disabled.
   private var isUnread: Bool {
     worlds.contains { $0.app.screen == .policy && !$0.agreeIsEnabled($1) }
   }

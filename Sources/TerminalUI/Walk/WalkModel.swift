@@ -63,7 +63,7 @@ public struct WalkModel: Sendable {
   var besideLast: BesideChoice?
   /// Presenter mode, and its script.
   var presenting = Presenting.off(nil)
-  /// Whether the presenter's notes cover the lower rows of the phone, so that none is cut.
+  /// Whether the presenter's notes cover the lower rows of the phone, so that no line of the notes is cut off.
   var showsWholeNotes = false
   /// Whether the key bar is large.
   public var hasLargeKeys = false

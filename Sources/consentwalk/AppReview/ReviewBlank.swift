@@ -3,7 +3,7 @@
 enum ReviewBlank: Hashable {
   /// For example `[FILL IN: what the app uses Notifications for]`.
   case fill(String)
-  /// For example `[text of screen welcome]`.
+  /// For example `[title of screen welcome]`.
   case screen(String)
   /// For example `[button start, screen welcome]`.
   case button(String, screen: String)
@@ -14,7 +14,7 @@ enum ReviewBlank: Hashable {
   var text: String {
     switch self {
     case .fill(let what): "[FILL IN: \(what)]"
-    case .screen(let id): "[text of screen \(id)]"
+    case .screen(let id): "[title of screen \(id)]"
     case .button(let id, let screen): "[button \(id), screen \(screen)]"
     case .mend(let what): "[FIX BEFORE YOU SUBMIT: \(what)]"
     }
