@@ -55,15 +55,26 @@ struct BitWriter: FieldVisitor {
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    let part = field.search.part
     let number = UInt32(truncatingIfNeeded: value.number)
     switch field.search.kind {
     case .absent, .byConditions, .frames: break
-    case .bits(let width): put(number, width, in: part)
-    case .revision: put(layout.index(of: number), layout.revisionWidth, in: part)
+    case .bits(let width): put(number, width, in: field.search.part)
     case .byRoom(let room):
       let width = layout.width(of: room)
-      put(UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1)), width, in: part)
+      let kept = UInt32(truncatingIfNeeded: UInt64(number) & (1 &<< UInt64(width) &- 1))
+      put(kept, width, in: field.search.part)
+    case .revision, .dialogOfTable, .counter, .remaining, .threeDays, .reading, .oneYear:
+      put(number, as: field.search.kind, in: field.search.part)
+    }
+  }
+
+  /// Writes a number whose width depends on the flow.
+  ///
+  /// It is a function of its own because the module compiles half as long again if this is copied for each field.
+  private mutating func put(_ number: UInt32, as kind: SearchForm.Kind, in part: SearchForm.Part) {
+    switch kind {
+    case .absent, .byConditions, .frames, .bits, .byRoom: break
+    case .revision: put(layout.index(of: number), layout.revisionWidth, in: part)
     case .dialogOfTable:
       put(layout.index(ofDialog: UInt8(truncatingIfNeeded: number)), layout.dialogWidth, in: part)
     case .counter(let counter):
@@ -204,33 +215,44 @@ struct BitReader: FieldVisitor {
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>
   ) {
-    let part = field.search.part
     let number: UInt32
     switch field.search.kind {
     case .absent, .byConditions, .frames: return
-    case .bits(let width): number = take(width, from: part)
-    case .revision:
-      number = layout.revisions[Int(take(layout.revisionWidth, from: part))]
+    case .bits(let width): number = take(width, from: field.search.part)
     case .byRoom(let room):
       let width = layout.width(of: room)
-      number = width > 0 ? take(width, from: part) : 0
-    case .dialogOfTable:
-      let index = Int(take(layout.dialogWidth, from: part))
-      number = index < layout.dialogs.count ? UInt32(layout.dialogs[index]) : 0
-    case .counter(let counter):
-      number = take(layout.width(of: counter), from: part)
-    case .remaining(let span):
-      let left = take(layout.width(of: span), from: part)
-      number = left == 0 ? 0 : base.seconds &+ left
-    case .threeDays: number = take(1, from: part) == 1 ? base.seconds : 0
-    case .reading:
-      let reading = take(layout.waitWidth, from: part)
-      number = reading == 0 ? 0 : base.seconds &+ reading &- 1 &- layout.waitCap
-    case .oneYear:
-      guard layout.yearsMatter else { return }
-      number = base.seconds &- (take(1, from: part) == 1 ? 366 * Duration.day : 0)
+      number = width > 0 ? take(width, from: field.search.part) : 0
+    case .revision, .dialogOfTable, .counter, .remaining, .threeDays, .reading, .oneYear:
+      guard let taken = take(field.search.kind, from: field.search.part) else { return }
+      number = taken
     }
     if let read = Value(number: Int64(number)) { value = read }
+  }
+
+  /// Reads a number whose width depends on the flow, in a function of its own as in ``BitWriter``.
+  ///
+  /// - Returns: nil if the field keeps its value.
+  private mutating func take(_ kind: SearchForm.Kind, from part: SearchForm.Part) -> UInt32? {
+    switch kind {
+    case .absent, .byConditions, .frames, .bits, .byRoom: return nil
+    case .revision:
+      return layout.revisions[Int(take(layout.revisionWidth, from: part))]
+    case .dialogOfTable:
+      let index = Int(take(layout.dialogWidth, from: part))
+      return index < layout.dialogs.count ? UInt32(layout.dialogs[index]) : 0
+    case .counter(let counter):
+      return take(layout.width(of: counter), from: part)
+    case .remaining(let span):
+      let left = take(layout.width(of: span), from: part)
+      return left == 0 ? 0 : base.seconds &+ left
+    case .threeDays: return take(1, from: part) == 1 ? base.seconds : 0
+    case .reading:
+      let reading = take(layout.waitWidth, from: part)
+      return reading == 0 ? 0 : base.seconds &+ reading &- 1 &- layout.waitCap
+    case .oneYear:
+      guard layout.yearsMatter else { return nil }
+      return base.seconds &- (take(1, from: part) == 1 ? 366 * Duration.day : 0)
+    }
   }
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
