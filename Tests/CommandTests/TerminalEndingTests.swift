@@ -40,20 +40,21 @@ import Testing
     "\u{1B}[1;", "\u{1B}[" + String(repeating: "1", count: 100), "\u{E3}",
   ]
 
-  @Test(arguments: Self.beginnings) func `An incomplete sequence does not block keys or signals`(
-    sequence: String
-  )
-    throws
-  {
-    let bench = try Workbench()
-    let heard = try walk(bench)
-    try heard.type(sequence)
-    try expectHeard(heard)
-    try heard.type(sequence)
-    heard.send(signal: SIGTERM)
-    #expect(try heard.waitForEnd() == .signalled(SIGTERM))
-    try expectRestored(heard)
-    #expect(try bench.run("device", "list").output.contains("\t0 steps"))
+  /// The walks wait at the same time, because each waits for the end of its sequence.
+  @Test func `An incomplete sequence does not block keys or signals`() throws {
+    let benches = try Self.beginnings.map { _ in try Workbench() }
+    let walks = try benches.map(walk)
+    for (walk, sequence) in zip(walks, Self.beginnings) { try walk.type(sequence) }
+    for walk in walks { try expectHeard(walk) }
+    for (walk, sequence) in zip(walks, Self.beginnings) {
+      try walk.type(sequence)
+      walk.send(signal: SIGTERM)
+    }
+    for (walk, sequence) in zip(walks, Self.beginnings) {
+      #expect(try walk.waitForEnd() == .signalled(SIGTERM), "\(sequence.debugDescription)")
+      try expectRestored(walk)
+    }
+    for bench in benches { #expect(try bench.run("device", "list").output.contains("\t0 steps")) }
   }
 
   @Test func `A control key interrupts a mouse report and has its effect`() throws {

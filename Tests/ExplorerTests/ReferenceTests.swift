@@ -94,7 +94,7 @@ import Testing
   func `The search agrees with the reference on the other flows`(row: Row) throws { try compare(row) }
 
   static let bounds: [Row] =
-    (0...6).map { Row(topics: .tracking, launches: $0) }
+    [0, 1, 3, 6].map { Row(topics: .tracking, launches: $0) }
     + (0...2).map { Row(topics: .policy, revisions: $0) }
     + [
       Row(os: "13.0", topics: .tracking, newest: "14.0b1"),
