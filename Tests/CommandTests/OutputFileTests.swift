@@ -178,7 +178,7 @@ import Testing
   func `An empty word is refused before any work`(arguments: [String]) throws {
     let result = try Workbench().run(arguments)
     #expect(result.exitCode == 2 && result.output == "", "\(result)")
-    #expect(result.error.contains("shell variable") || result.error.contains("シェルの変数"), "\(result)")
+    #expect(result.error.contains("shell variable") || result.error.contains("シェル変数"), "\(result)")
   }
 
   @Test(arguments: [
